@@ -1,0 +1,1 @@
+"""Arbiter: rules on disputes at a preferans table and keeps the score."""

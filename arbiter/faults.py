@@ -1,0 +1,54 @@
+"""What can be wrong with what a person handed in: stable codes, places, and one tree of errors.
+
+    ArbiterError
+    ├── RecordError      the record cannot be used; carries every fault (exit code 3)
+    ├── UsageFault       a wrong argument that typer cannot see by itself (exit code 2)
+    └── SheetError       the workbook cannot be touched (exit code 5)
+
+The words for each code stand in `arbiter.output.words`; here are only codes and values.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from arbiter.game.record import Place
+
+FaultValue = str | int | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: its code, the values its words need, and its place where there is one."""
+
+    code: str
+    values: Mapping[str, FaultValue] = field(default_factory=dict)
+    place: Place | None = None
+
+
+class ArbiterError(Exception):
+    """The parent of all errors that tell a person what to do."""
+
+    exit_code = 1
+
+    def __init__(self, *faults: Fault) -> None:
+        """Keep the faults in reading order."""
+        super().__init__("; ".join(fault.code for fault in faults))
+        self.faults = faults
+
+
+class RecordError(ArbiterError):
+    """A record could not be read or used; carries every fault in reading order."""
+
+    exit_code = 3
+
+
+class UsageFault(ArbiterError):
+    """An argument names something that does not exist."""
+
+    exit_code = 2
+
+
+class SheetError(ArbiterError):
+    """A workbook is locked, unsafe to touch, changed by hand, or already holds the ruling."""
+
+    exit_code = 5

@@ -1,0 +1,1 @@
+"""What a deal is and what happened in it; knows no rule number and opens no file."""

@@ -1,0 +1,69 @@
+"""Codes turned into words, Russian and English; the only place where they meet.
+
+Every message has a code such as `record.unknown-card`. The part before the first dot names its
+catalogue: `locale/ru/LC_MESSAGES/record.po`, in gettext's own format, which translators' editors
+open. A message may use the values given to it as `{name}`; one with plural forms picks them by the
+value `n`. `pybabel compile` makes the `.mo` files that are read here.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from gettext import GNUTranslations
+from importlib.resources import files
+from typing import get_args
+
+from arbiter.game.card_notation import Language, card_sign, suit_sign
+from arbiter.game.cards import Card, Suit
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+Value = str | int | Fraction | Card | Suit | Sequence["Value"]
+
+
+class NoWords(LookupError):
+    """A code has no words in a language: a fault of ours, found by the tests."""
+
+
+@cache
+def _catalogue(domain: str, language: Language) -> GNUTranslations:
+    folder = files("arbiter.output") / "locale" / language / "LC_MESSAGES"
+    with (folder / f"{domain}.mo").open("rb") as stream:
+        return GNUTranslations(stream)
+
+
+def _template(code: str, language: Language, count: int | None) -> str:
+    try:
+        catalogue = _catalogue(code.partition(".")[0], language)
+    except FileNotFoundError as error:
+        raise NoWords(code) from error
+    words = code if count is None else catalogue.ngettext(code, code, count)
+    if words == code:
+        words = catalogue.gettext(code)
+    if words == code:
+        raise NoWords(f"{code} ({language})")
+    return words
+
+
+def value_words(value: Value, language: Language) -> str:
+    """A value as people read it: a card with its sign, a list with commas, a fraction exact."""
+    match value:
+        case Card():
+            return card_sign(value, language)
+        case Suit():
+            return suit_sign(value)
+        case str() | int() | Fraction():
+            return str(value)
+    return ", ".join(value_words(item, language) for item in value)
+
+
+def say(code: str, values: Mapping[str, Value], language: Language) -> str:
+    """The message of that code in that language.
+
+    Raises:
+        NoWords: The catalogue has no such code.
+
+    """
+    count = values.get("n")
+    template = _template(code, language, count if isinstance(count, int) else None)
+    return template.format_map({name: value_words(v, language) for name, v in values.items()})

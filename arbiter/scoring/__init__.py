@@ -1,0 +1,1 @@
+"""Conventions as data, scores, ledger and settlement."""

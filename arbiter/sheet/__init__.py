@@ -1,0 +1,1 @@
+"""The Excel workbook of a club: read, write, verify."""

@@ -1,0 +1,1 @@
+"""The law of preferans as data, and the adjudicators that apply it."""
