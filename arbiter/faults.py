@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from arbiter.game.record import Place
-
-FaultValue = str | int | tuple[str, ...]
+from arbiter.sayings import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Fault:
     """One fault: its code, the values its words need, and its place where there is one."""
 
     code: str
-    values: Mapping[str, FaultValue] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict)
     place: Place | None = None
 
 

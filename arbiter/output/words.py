@@ -6,7 +6,6 @@ open. A message may use the values given to it as `{name}`; one with plural form
 value `n`. `pybabel compile` makes the `.mo` files that are read here.
 """
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
@@ -15,10 +14,9 @@ from typing import get_args
 
 from arbiter.game.card_notation import Language, card_sign, suit_sign
 from arbiter.game.cards import Card, Suit
+from arbiter.sayings import Saying, Value
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-
-Value = str | int | Fraction | Card | Suit | Sequence["Value"]
 
 
 class NoWords(LookupError):
@@ -57,13 +55,15 @@ def value_words(value: Value, language: Language) -> str:
     return ", ".join(value_words(item, language) for item in value)
 
 
-def say(code: str, values: Mapping[str, Value], language: Language) -> str:
-    """The message of that code in that language.
+def say(message: Saying, language: Language) -> str:
+    """The message in that language.
 
     Raises:
         NoWords: The catalogue has no such code.
 
     """
-    count = values.get("n")
-    template = _template(code, language, count if isinstance(count, int) else None)
-    return template.format_map({name: value_words(v, language) for name, v in values.items()})
+    count = message.values.get("n")
+    template = _template(message.code, language, count if isinstance(count, int) else None)
+    return template.format_map(
+        {name: value_words(value, language) for name, value in message.values.items()}
+    )

@@ -1,0 +1,146 @@
+"""Folds the events of a record over states: what happened, trick by trick, and every departure.
+
+Total: whatever was recorded is applied, nothing is raised and nothing is judged. What a departure
+means in law is for the rulings.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from arbiter.game.cards import Card
+from arbiter.game.record import CardPlayed, DealRecord, Place, Rewound
+from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
+
+
+class DepartureKind(StrEnum):
+    """How a played card can depart from lawful procedure."""
+
+    LEAD_OUT_OF_TURN = "lead-out-of-turn"
+    PLAY_OUT_OF_TURN = "play-out-of-turn"
+    REVOKE = "revoke"
+    DOUBLE_PLAY = "double-play"
+    CARD_NOT_HELD = "card-not-held"
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """An unlawful step: `at` is the number of the card in the play, from 1."""
+
+    at: int
+    trick: int
+    player: str
+    card: Card
+    kind: DepartureKind
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One card as it was played: its number from 1, the state it met and the state it left."""
+
+    at: int
+    player: str
+    card: Card
+    before: State
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What happened: all steps, the tricks as they stand, departures in order, the last state.
+
+    `steps` holds every card ever played, those of a rewound part too; `tricks` holds what stands.
+    """
+
+    start: State
+    steps: tuple[Step, ...]
+    tricks: tuple[Trick, ...]
+    departures: tuple[Departure, ...]
+    final: State
+
+    @property
+    def complete_tricks(self) -> tuple[Trick, ...]:
+        """The tricks in which each of the three has put a card."""
+        return tuple(trick for trick in self.tricks if trick.winner is not None)
+
+    def step_at(self, at: int) -> Step:
+        """The step of that number."""
+        return self.steps[at - 1]
+
+
+def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> Replay:
+    """Replay a record; `talon_leads` says which talon cards lead raspasy tricks (3.7.6)."""
+    start = state_at_first_lead(record, talon_leads or TalonLeads())
+    line: list[Step] = []
+    steps: list[Step] = []
+    departures: list[Departure] = []
+    state = start
+    for index, event in enumerate(record.play):
+        if isinstance(event, Rewound):
+            line = line[: event.to_card]
+            state = line[-1].after if line else start
+        if not isinstance(event, CardPlayed) or event.by not in state.hands:
+            continue
+        at = len(steps) + 1
+        place = record.places[index] if index < len(record.places) else None
+        departures += [
+            Departure(at, state.trick.number, event.by, event.card, kind, place)
+            for kind in _departures(state, event)
+        ]
+        step = Step(at, event.by, event.card, state, _applied(state, event))
+        steps.append(step)
+        line.append(step)
+        state = step.after
+    return Replay(start, tuple(steps), _tricks(line, state), tuple(departures), state)
+
+
+def _applied(state: State, event: CardPlayed) -> State:
+    """The state after the card: a second card of a player changes only his hand."""
+    if _is_double(state, event):
+        hand = state.hands[event.by]
+        left = None if hand is None else hand.without(event.card)
+        return replace(state, hands={**state.hands, event.by: left})
+    return state.after(event.by, event.card)
+
+
+def _is_double(state: State, event: CardPlayed) -> bool:
+    elsewhere = event.trick is not None and event.trick != state.trick.number
+    return state.is_over or elsewhere or event.by in state.trick.players
+
+
+def _departures(state: State, event: CardPlayed) -> list[DepartureKind]:
+    """How the card departs from what was lawful; more than one way is possible."""
+    kinds = []
+    hand = state.hands[event.by]
+    if hand is not None and event.card not in hand:
+        kinds.append(DepartureKind.CARD_NOT_HELD)
+    if _is_double(state, event):
+        return [*kinds, DepartureKind.DOUBLE_PLAY]
+    if event.by != state.to_act:
+        is_lead = state.led_suit is None
+        kinds.append(DepartureKind.LEAD_OUT_OF_TURN if is_lead else DepartureKind.PLAY_OUT_OF_TURN)
+    lawful = state.lawful_for(event.by)
+    if lawful is not None and hand is not None and event.card in hand and event.card not in lawful:
+        kinds.append(DepartureKind.REVOKE)
+    return kinds
+
+
+def _tricks(line: list[Step], final: State) -> tuple[Trick, ...]:
+    """The tricks that stand, the running one last if it has a card."""
+    tricks = []
+    for step in line:
+        closed = step.after.trick.number > step.before.trick.number
+        if closed:
+            full = step.before.trick
+            cards = (*full.cards, (step.player, step.card))
+            tricks.append(replace(full, cards=cards, winner=_taker(step)))
+    if final.trick.cards:
+        tricks.append(final.trick)
+    return tuple(tricks)
+
+
+def _taker(step: Step) -> str:
+    """Who took the trick that this step completed."""
+    return next(
+        player for player, count in step.after.taken.items() if count > step.before.taken[player]
+    )

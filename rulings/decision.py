@@ -1,0 +1,189 @@
+"""A decision: what was found, what follows by which rule, and every step on the way.
+
+It holds codes and figures only. `arbiter.output` turns it into the terminal's text, the page and
+the JSON form `arbiter/decision/1`; `arbiter.sheet` writes its entries into the workbook.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from arbiter.game.cards import Card
+from arbiter.game.record import DealRecord
+from arbiter.game.replay import Replay
+from arbiter.sayings import Saying
+from arbiter.scoring.conventions import Convention
+from arbiter.scoring.ledger import Entry
+
+Net = Mapping[str, Fraction]
+"""Whists by player, all players of the table, in their order."""
+
+
+class Outcome(StrEnum):
+    """How a case ended."""
+
+    RULED = "ruled"
+    REFERRED = "referred"
+    NO_INFRACTION = "no-infraction"
+    INADMISSIBLE = "inadmissible"
+
+
+class StepKind(StrEnum):
+    """What a step of the reasoning rests on; every step but arithmetic cites a rule."""
+
+    FACT = "fact"
+    LAW = "law"
+    JUDGEMENT = "judgement"
+    ARITHMETIC = "arithmetic"
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One step of the reasoning; `sources` are the numbers of the steps it follows from."""
+
+    number: int
+    kind: StepKind
+    text: Saying
+    value: str | int | Fraction | None = None
+    rules: tuple[str, ...] = ()
+    sources: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class InfractionFound:
+    """A breach: its kind, the rule that governs it, the offender, the trick; the card if known."""
+
+    kind: str
+    rule: str
+    offender: str
+    trick: int | None
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickCounts:
+    """Tricks by player: complete ones of the record, as ruled, and as scored with fines."""
+
+    played: Mapping[str, int]
+    ruled: Mapping[str, int] | None
+    scored: Mapping[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """Penalty tricks beside the tricks really taken; they go to the opponents or to nobody."""
+
+    player: str
+    tricks: int
+    to: str
+    credited: Mapping[str, int]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineLapse:
+    """A lapse in a line: index from 0, the player's guaranteed final count before and after.
+
+    The counts are those of the whole deal, the tricks before the breach included.
+    """
+
+    at: int
+    player: str
+    card: Card
+    before: int
+    after: int
+
+
+class Refusal(StrEnum):
+    """Why an asserted result was not accepted."""
+
+    UNREACHABLE = "unreachable"
+    UNLAWFUL_CARD = "unlawful-card"
+    TOO_MANY_LAPSES = "too-many-lapses"
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What a player asserted about the deal without the breach and what came of it.
+
+    `asserted` are tricks of the whole deal; `with_penalty` and `without_breach` his result in
+    whists. `fewest_lapses` is that of the line found to the result (`None`: no line or not
+    searched); the verdict at k lapses is whether it is at most k. `refused_at` is the index of the
+    unlawful card in the asserted line.
+    """
+
+    player: str
+    standard: str
+    with_penalty: Fraction
+    asserted: Mapping[str, int] | None
+    without_breach: Fraction | None
+    whists: Fraction
+    refused: Refusal | None = None
+    refused_at: int | None = None
+    refused_card: Card | None = None
+    line: tuple[tuple[str, Card], ...] = ()
+    lapses: tuple[LineLapse, ...] = ()
+    fewest_lapses: int | None = None
+    allowed_lapses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionOption:
+    """One answer the arbiter can give, and what it would lead to where that is known."""
+
+    value: str
+    text: Saying
+    net: Net | None = None
+    tricks: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the rules leave to the arbiter; `decided` is the value he chose."""
+
+    key: str
+    text: Saying
+    options: tuple[QuestionOption, ...]
+    decided: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingUsed:
+    """A reading of a disputed rule and the result it gives."""
+
+    rule: str
+    reading: str
+    chosen: bool
+    net: Net
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The whole decision on one case.
+
+    `entries` is empty and `net` absent while the case is referred or the deal is not finished.
+    `net_before_compensation` is the state after the penalty, against which damage is measured.
+    `hides_hands` is true where the deal is still being played: nothing that is printed may show
+    what the players must not know.
+    """
+
+    case: str
+    edition: str
+    record: DealRecord
+    replay: Replay
+    convention: Convention
+    outcome: Outcome
+    infractions: tuple[InfractionFound, ...]
+    citations: tuple[str, ...]
+    tricks: TrickCounts
+    entries: tuple[Entry, ...] = ()
+    net: Net | None = None
+    net_before_compensation: Net | None = None
+    fines: tuple[Fine, ...] = ()
+    damage: tuple[Damage, ...] = ()
+    questions: tuple[Question, ...] = ()
+    readings: tuple[ReadingUsed, ...] = ()
+    warnings: tuple[Saying, ...] = ()
+    trace: tuple[TraceStep, ...] = ()
+    hides_hands: bool = False
