@@ -6,15 +6,16 @@ from fractions import Fraction
 
 from arbiter.game.cards import Card, Suit
 
-Value = str | int | Fraction | Card | Suit | Sequence["Value"]
-
 
 @dataclass(frozen=True, slots=True)
 class Saying:
     """A message: its code, never renamed, and the values that its words need."""
 
     code: str
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: "Mapping[str, Value]" = field(default_factory=dict)
+
+
+Value = str | int | Fraction | Card | Suit | Saying | Sequence["Value"]
 
 
 def saying(code: str, **values: Value) -> Saying:

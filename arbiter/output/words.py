@@ -50,6 +50,8 @@ def value_words(value: Value, language: Language) -> str:
             return card_sign(value, language)
         case Suit():
             return suit_sign(value)
+        case Saying():
+            return say(value, language)
         case str() | int() | Fraction():
             return str(value)
     return ", ".join(value_words(item, language) for item in value)

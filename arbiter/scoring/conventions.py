@@ -47,7 +47,7 @@ class OptionKind:
 
 @dataclass(frozen=True, slots=True)
 class Default:
-    """The value of an option in a convention, its source, and whose choice it is if not a rule's."""
+    """The value of an option in a convention and its source; `by` says whose choice it is."""
 
     value: OptionValue
     source: str
@@ -107,7 +107,7 @@ class Convention:
         return int(str(self.option(name)))
 
     def raspasy_price(self, raspasy_number: int) -> Fraction:
-        """The price of a trick in the n-th raspasy in a row, from 1; the last one repeats (3.7.4)."""
+        """The price of a trick in the n-th raspasy in a row; the last one repeats (3.7.4)."""
         prices = self.option("raspasy_prices")
         assert isinstance(prices, tuple)
         return Fraction(prices[min(raspasy_number, len(prices)) - 1])

@@ -1,0 +1,300 @@
+"""The pipeline: a record, the rulebook and the convention become a decision.
+
+    record -> replay -> breaches -> rulings -> tricks put right -> entries -> damage -> decision
+
+It opens no file and prints nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from arbiter.faults import Fault, RecordError, UsageFault
+from arbiter.game.contracts import Pass, Raspasy
+from arbiter.game.record import DealRecord
+from arbiter.game.replay import replay_record
+from arbiter.game.state import TalonLeads
+from arbiter.sayings import Saying, saying
+from arbiter.scoring.conventions import Convention, load_convention
+from arbiter.scoring.ledger import Entry
+from rulings.accounts import entries_for, net_of
+from rulings.adjudicator import Case, Judgement, Ruling
+from rulings.breaches import Allegation, allegations, unmentioned
+from rulings.compensation import Redress, make_good
+from rulings.damage import Assessment, assess
+from rulings.decision import Decision, Outcome, ReadingUsed, TrickCounts
+from rulings.referral import answered_by_hand, kind_words, refer_to_arbiter
+from rulings.registry import ADJUDICATORS, KIND_OF_DEPARTURE, RULE_OF_KIND
+from rulings.results import table_result, tricks_taken
+from rulings.rulebook import UnknownRule, load_rule
+from rulings.trace import Trace, by_player, net_by_player
+
+EDITION = "C96-10"
+DURING_PLAY = "during-play"
+TALON_CLOSED = "3.7.6.2"
+RASPASY = "3.7.1"
+
+
+def prepare(record: DealRecord, judgement: Judgement | None = None) -> Case:
+    """Load what the record's convention needs and replay the record.
+
+    Raises:
+        RecordError: The convention or an option is unknown, or the talon is needed and missing.
+
+    """
+    convention = load_convention(record.convention).with_options(record.options)
+    all_passed = bool(record.auction) and all(isinstance(call, Pass) for _, call in record.auction)
+    if record.contract is None and all_passed:
+        record = replace(record, contract=Raspasy())
+    replay = replay_record(record, talon_leads(record, convention))
+    return Case(record, replay, convention, judgement or Judgement())
+
+
+def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
+    """Which talon cards lead raspasy tricks; none in a whist raspasy (3.7.6.1 to 3.7.6.3).
+
+    Raises:
+        RecordError: The play is recorded but not the talon that led its first tricks.
+
+    """
+    figures = convention.raspasy
+    if not isinstance(record.contract, Raspasy) or figures is None or not figures.talon_leads:
+        return TalonLeads()
+    if record.play and len(record.talon) < 2:
+        raise RecordError(Fault("ruling.talon-needed"))
+    return TalonLeads(record.talon, can_win=record.seating.is_four_handed)
+
+
+def hear(
+    record: DealRecord,
+    *,
+    case_name: str,
+    judgement: Judgement | None = None,
+    arbiter_eyes: bool = False,
+) -> Decision:
+    """Rule on a record.
+
+    Args:
+        record: What happened and what is alleged.
+        case_name: The name of the case, for the decision.
+        judgement: The arbiter's answers to questions and his choice of readings.
+        arbiter_eyes: Whether hands may be shown though the deal is still being played.
+
+    Raises:
+        RecordError: The record cannot be ruled on as it stands; all reasons are named.
+        UsageFault: An answer or a reading names nothing that this case asks.
+
+    """
+    case = prepare(record, judgement)
+    _check_that_it_can_be_ruled(case)
+    trace = Trace()
+    _tell_the_deal(case, trace)
+    alleged = allegations(case)
+    rulings = tuple(_rule(case, allegation, trace) for allegation in alleged)
+    if not rulings:
+        trace.fact(saying("ruling.no-breach"), "3.9.1", "3.9.3")
+    tricks = _tricks_put_right(case, rulings)
+    base = _entries(case, tricks, trace)
+    net = net_of(case, base) if base else None
+    redress = _redress(case, alleged, rulings, base, trace)
+    questions = (*(r.question for r in rulings if r.question), *redress.questions)
+    outcome = _outcome(rulings, any(question.decided is None for question in questions))
+    entries = () if outcome is Outcome.REFERRED else (*base, *redress.entries)
+    final = net_of(case, entries) if entries else None
+    if final is not None:
+        trace.arithmetic(saying("ruling.net", net=net_by_player(final)))
+    decision = Decision(
+        case=case_name,
+        edition=EDITION,
+        record=case.record,
+        replay=case.replay,
+        convention=case.convention,
+        outcome=outcome,
+        infractions=tuple(ruling.infraction for ruling in rulings),
+        citations=_citations(case, rulings, base),
+        tricks=TrickCounts(tricks_taken(case.record, case.replay), tricks, tricks),
+        entries=entries,
+        net=final,
+        net_before_compensation=net,
+        damage=redress.damages,
+        questions=questions,
+        readings=(*_trick_readings(case, rulings), *redress.readings),
+        warnings=_warnings(case, alleged),
+        trace=trace.steps,
+        hides_hands=_is_being_played(case.record) and not arbiter_eyes,
+    )
+    _check_judgement(case.judgement, decision)
+    return decision
+
+
+def _check_that_it_can_be_ruled(case: Case) -> None:
+    record = case.record
+    faults = []
+    if record.contract is None:
+        faults.append(Fault("ruling.no-contract"))
+    if isinstance(record.contract, Raspasy) and case.convention.raspasy is None:
+        faults.append(Fault("ruling.no-raspasy", {"name": case.convention.name}))
+    claimants = [complaint.by for complaint in record.complaints if complaint.asserts]
+    if None in claimants:
+        faults.append(Fault("ruling.who-asserts"))
+    faults += [
+        Fault("ruling.asserted-twice", {"player": player})
+        for player in record.players
+        if claimants.count(player) > 1
+    ]
+    if faults:
+        raise RecordError(*faults)
+
+
+def _is_being_played(record: DealRecord) -> bool:
+    return record.ruling is not None and record.ruling.stage == DURING_PLAY
+
+
+def _tell_the_deal(case: Case, trace: Trace) -> None:
+    taken = by_player(tricks_taken(case.record, case.replay))
+    trace.fact(saying(f"ruling.tricks-so-far-{_game(case)}", tricks=taken), RASPASY)
+
+
+def _game(case: Case) -> str:
+    return "raspasy" if isinstance(case.record.contract, Raspasy) else "contract"
+
+
+def _rule(case: Case, allegation: Allegation, trace: Trace) -> Ruling:
+    """Rule on one breach, by its adjudicator or by hand."""
+    breach = allegation.breach
+    adjudicate = ADJUDICATORS.get(breach.kind)
+    if adjudicate is None:
+        ruling = refer_to_arbiter(breach, RULE_OF_KIND[breach.kind], trace)
+    else:
+        ruling = adjudicate(case, breach, trace)
+    if ruling.question is None:
+        return ruling
+    return answered_by_hand(case, ruling, trace)
+
+
+def _tricks_put_right(case: Case, rulings: Sequence[Ruling]) -> Mapping[str, int] | None:
+    """The tricks of the deal: as the last ruling that settles them, else as played."""
+    if any(ruling.question and not ruling.question.decided for ruling in rulings):
+        return None
+    settled = [ruling.tricks for ruling in rulings if ruling.tricks is not None]
+    return settled[-1] if settled else table_result(case.record, case.replay)
+
+
+def _entries(case: Case, tricks: Mapping[str, int] | None, trace: Trace) -> tuple[Entry, ...]:
+    """The entries of the deal before any compensation, each told with its reason."""
+    if tricks is None or not isinstance(case.record.contract, Raspasy):
+        return ()
+    entries = entries_for(case, tricks)
+    for entry in entries:
+        text = saying(
+            f"ruling.entry-{entry.account}",
+            player=entry.player,
+            on=entry.on or "",
+            points=entry.points,
+            reason=entry.reason,
+        )
+        trace.law(text, entry.rule, value=entry.points)
+    if entries:
+        trace.arithmetic(saying("ruling.net-before", net=net_by_player(net_of(case, entries))))
+    return entries
+
+
+def _redress(
+    case: Case,
+    alleged: Sequence[Allegation],
+    rulings: Sequence[Ruling],
+    base: tuple[Entry, ...],
+    trace: Trace,
+) -> Redress:
+    """Examine what the injured assert, where a ruling grants compensation."""
+    for allegation, ruling in zip(alleged, rulings, strict=True):
+        state, tricks = ruling.damage_from, ruling.tricks
+        if state is None or tricks is None or not base:
+            continue
+        net = net_of(case, base)
+        offender = ruling.infraction.offender
+        assessments: list[Assessment] = []
+        for complaint in allegation.complaints:
+            if complaint.asserts is None:
+                continue
+            if complaint.by == offender:
+                trace.law(saying("ruling.offender-asserts", player=offender), ruling.citations[0])
+                continue
+            assessments.append(assess(case, complaint, state, net, trace))
+        return make_good(
+            case, assessments, offender=offender, tricks=tricks, base=base, trace=trace
+        )
+    return Redress()
+
+
+def _trick_readings(case: Case, rulings: Sequence[Ruling]) -> tuple[ReadingUsed, ...]:
+    """The results of other readings of how the tricks count."""
+    if not isinstance(case.record.contract, Raspasy):
+        return ()
+    return tuple(
+        ReadingUsed(
+            reading.rule,
+            reading.reading,
+            reading.chosen,
+            net_of(case, entries_for(case, reading.tricks)),
+        )
+        for ruling in rulings
+        for reading in ruling.readings
+        if reading.tricks is not None
+    )
+
+
+def _outcome(rulings: Sequence[Ruling], is_open: bool) -> Outcome:
+    if is_open:
+        return Outcome.REFERRED
+    return Outcome.RULED if rulings else Outcome.NO_INFRACTION
+
+
+def _citations(case: Case, rulings: Sequence[Ruling], entries: Sequence[Entry]) -> tuple[str, ...]:
+    """Every rule that the decision rests on, once, the ruling's own first."""
+    cited = [rule for ruling in rulings for rule in ruling.citations]
+    cited += [entry.rule for entry in entries]
+    figures = case.convention.raspasy
+    if isinstance(case.record.contract, Raspasy) and figures and not figures.talon_leads:
+        cited.append(TALON_CLOSED)
+    return tuple(dict.fromkeys(cited))
+
+
+def _warnings(case: Case, alleged: Sequence[Allegation]) -> tuple[Saying, ...]:
+    warnings = [
+        saying(
+            "ruling.also-departed",
+            kind=kind_words(KIND_OF_DEPARTURE[departure.kind]),
+            player=departure.player,
+            trick=departure.trick,
+            card=departure.card,
+        )
+        for departure in unmentioned(case, tuple(alleged))
+    ]
+    if any(complaint.waived_by for complaint in case.record.complaints):
+        warnings.append(saying("ruling.waiver-by-hand"))
+    if not isinstance(case.record.contract, Raspasy):
+        warnings.append(saying("ruling.contract-not-scored"))
+    return tuple(warnings)
+
+
+def _check_judgement(judgement: Judgement, decision: Decision) -> None:
+    """See that every answer and reading of the arbiter meets a question or a rule of this case."""
+    faults = []
+    asked = {question.key: question for question in decision.questions}
+    for key, value in judgement.answers.items():
+        known = tuple(option.value for option in asked[key].options) if key in asked else ()
+        if key not in asked:
+            faults.append(Fault("ruling.no-such-question", {"key": key, "known": tuple(asked)}))
+        elif value not in known:
+            values = {"key": key, "value": value, "known": known}
+            faults.append(Fault("ruling.no-such-answer", values))
+    for rule_id, key in judgement.readings.items():
+        try:
+            readings = tuple(reading.key for reading in load_rule(rule_id).readings)
+        except UnknownRule:
+            readings = ()
+        if key not in readings:
+            values = {"rule": rule_id, "value": key, "known": readings}
+            faults.append(Fault("ruling.no-such-reading", values))
+    if faults:
+        raise UsageFault(*faults)

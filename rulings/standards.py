@@ -1,0 +1,116 @@
+"""The standards of proof: which question a rule puts to the solver, and its answer in game terms.
+
+`some-sensible-line` (3.9.14.3): is there a line of lawful cards, all players cooperating to reach
+it and none acting against common sense, that leads to the asserted result?
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arbiter.solver.solve import Line, find_line, lapses_of
+
+from arbiter.game.cards import Card
+from arbiter.game.state import State
+from arbiter.game.table import SEATS
+from arbiter.solver.position import Position
+from rulings.decision import LineLapse
+
+SOME_SENSIBLE_LINE = "some-sensible-line"
+
+
+@dataclass(frozen=True, slots=True)
+class ProofLine:
+    """A line by players, and its lapses with counts of the whole deal."""
+
+    cards: tuple[tuple[str, Card], ...]
+    lapses: tuple[LineLapse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnlawfulCard:
+    """The first card of an asserted line that could not be played: its index and itself."""
+
+    at: int
+    card: Card
+
+
+def line_to(state: State, tricks: Mapping[str, int]) -> ProofLine | None:
+    """The line with the fewest lapses to those tricks of the whole deal, or `None`: no line.
+
+    Raises:
+        ValueError: A hand is unknown.
+
+    """
+    wanted = [tricks.get(player, 0) - state.taken[player] for player in state.table.hands]
+    if min(wanted) < 0 or not _dealer_fits(state, tricks):
+        return None
+    found = find_line(position_of(state), (wanted[0], wanted[1], wanted[2]))
+    return None if found is None else _told(state, found)
+
+
+def lapses_in(state: State, cards: tuple[tuple[str, Card], ...]) -> ProofLine:
+    """The lapses of a lawful line given card by card."""
+    table = state.table
+    line = tuple((table.seat_of(player), card.number) for player, card in cards)
+    return _told(state, Line(line, lapses_of(position_of(state), line)))
+
+
+def played_out(state: State, cards: tuple[tuple[str, Card], ...]) -> State | UnlawfulCard:
+    """Check a line card by card: the state at its end, or its first unlawful card."""
+    for at, (player, card) in enumerate(cards):
+        if state.is_over or player not in state.hands or player != state.to_act:
+            return UnlawfulCard(at, card)
+        lawful = state.lawful_for(player)
+        if lawful is None or card not in lawful:
+            return UnlawfulCard(at, card)
+        state = state.after(player, card)
+    return state
+
+
+def position_of(state: State) -> Position:
+    """The state between two tricks as the solver's position.
+
+    Raises:
+        ValueError: A hand is unknown.
+
+    """
+    masks = []
+    for player in state.table.hands:
+        hand = state.hands[player]
+        if hand is None:
+            raise ValueError(f"the hand of {player} is unknown")
+        masks.append(hand.mask)
+    return Position(
+        hands=(masks[0], masks[1], masks[2]),
+        leader=state.table.seat_of(state.trick.leader),
+        trick=tuple(card.number for _, card in state.trick.cards),
+        talon_leads=tuple(card.number for card in state.talon_leads.cards),
+        talon_can_win=state.talon_leads.can_win,
+    )
+
+
+def _dealer_fits(state: State, tricks: Mapping[str, int]) -> bool:
+    """Whether the dealer's asserted tricks can come from talon cards still to lead."""
+    table = state.table
+    if not table.is_four_handed:
+        return True
+    more = tricks.get(table.dealer, 0) - state.taken[table.dealer]
+    pending = len(state.talon_leads.cards) if state.talon_leads.can_win else 0
+    return 0 <= more <= pending
+
+
+def _told(state: State, line: Line) -> ProofLine:
+    players = [state.table.player_at(seat) for seat in SEATS]
+    return ProofLine(
+        cards=tuple((players[seat], Card.of_number(card)) for seat, card in line.cards),
+        lapses=tuple(
+            LineLapse(
+                at=lapse.at,
+                player=players[lapse.seat],
+                card=Card.of_number(lapse.card),
+                before=lapse.before + state.taken[players[lapse.seat]],
+                after=lapse.after + state.taken[players[lapse.seat]],
+            )
+            for lapse in line.lapses
+        ),
+    )

@@ -1,0 +1,75 @@
+"""The steps of a reasoning, collected in order; every step but arithmetic cites a rule."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from arbiter.sayings import Saying
+from rulings.decision import StepKind, TraceStep
+
+StepValue = str | int | Fraction | None
+
+
+class Trace:
+    """Collects steps and numbers them from 1; each method gives the number of the new step."""
+
+    def __init__(self) -> None:
+        """Start with no step."""
+        self._steps: list[TraceStep] = []
+
+    @property
+    def steps(self) -> tuple[TraceStep, ...]:
+        """All steps so far."""
+        return tuple(self._steps)
+
+    def fact(self, text: Saying, *rules: str, value: StepValue = None) -> int:
+        """Add what was found; `rules` say what makes it a fact in law."""
+        return self._add(StepKind.FACT, text, value, rules, ())
+
+    def law(
+        self, text: Saying, *rules: str, value: StepValue = None, after: Iterable[int] = ()
+    ) -> int:
+        """Add what a rule orders."""
+        return self._add(StepKind.LAW, text, value, rules, after)
+
+    def judgement(
+        self, text: Saying, *rules: str, value: StepValue = None, after: Iterable[int] = ()
+    ) -> int:
+        """Add what the arbiter, or a declared measure of the event, decides."""
+        return self._add(StepKind.JUDGEMENT, text, value, rules, after)
+
+    def arithmetic(
+        self, text: Saying, *, value: StepValue = None, after: Iterable[int] = ()
+    ) -> int:
+        """Add a sum that anybody can check."""
+        return self._add(StepKind.ARITHMETIC, text, value, (), after)
+
+    def _add(
+        self,
+        kind: StepKind,
+        text: Saying,
+        value: StepValue,
+        rules: tuple[str, ...],
+        after: Iterable[int],
+    ) -> int:
+        if kind is not StepKind.ARITHMETIC and not rules:
+            raise ValueError(f"a step without a rule: {text.code}")
+        step = TraceStep(len(self._steps) + 1, kind, text, value, rules, tuple(after))
+        self._steps.append(step)
+        return step.number
+
+
+def signed(amount: Fraction) -> str:
+    """A figure with its sign, as it stands on a score sheet: +40, −85, 0."""
+    if amount == 0:
+        return "0"
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def by_player(amounts: Mapping[str, int] | Mapping[str, Fraction]) -> tuple[str, ...]:
+    """Each player with his figure, in the order given."""
+    return tuple(f"{player} {amount}" for player, amount in amounts.items())
+
+
+def net_by_player(net: Mapping[str, Fraction]) -> tuple[str, ...]:
+    """Each player with his signed result."""
+    return tuple(f"{player} {signed(amount)}" for player, amount in net.items())
