@@ -9,12 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from arbiter.faults import Fault, RecordError, UsageFault
-from arbiter.game.contracts import Pass, Raspasy
+from arbiter.game.contracts import Raspasy
 from arbiter.game.record import DealRecord
-from arbiter.game.replay import replay_record
-from arbiter.game.state import TalonLeads
+from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
-from arbiter.scoring.conventions import Convention, load_convention
 from arbiter.scoring.ledger import Entry
 from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Case, Judgement, Ruling
@@ -32,36 +30,6 @@ EDITION = "C96-10"
 DURING_PLAY = "during-play"
 TALON_CLOSED = "3.7.6.2"
 RASPASY = "3.7.1"
-
-
-def prepare(record: DealRecord, judgement: Judgement | None = None) -> Case:
-    """Load what the record's convention needs and replay the record.
-
-    Raises:
-        RecordError: The convention or an option is unknown, or the talon is needed and missing.
-
-    """
-    convention = load_convention(record.convention).with_options(record.options)
-    all_passed = bool(record.auction) and all(isinstance(call, Pass) for _, call in record.auction)
-    if record.contract is None and all_passed:
-        record = replace(record, contract=Raspasy())
-    replay = replay_record(record, talon_leads(record, convention))
-    return Case(record, replay, convention, judgement or Judgement())
-
-
-def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
-    """Which talon cards lead raspasy tricks; none in a whist raspasy (3.7.6.1 to 3.7.6.3).
-
-    Raises:
-        RecordError: The play is recorded but not the talon that led its first tricks.
-
-    """
-    figures = convention.raspasy
-    if not isinstance(record.contract, Raspasy) or figures is None or not figures.talon_leads:
-        return TalonLeads()
-    if record.play and len(record.talon) < 2:
-        raise RecordError(Fault("ruling.talon-needed"))
-    return TalonLeads(record.talon, can_win=record.seating.is_four_handed)
 
 
 def hear(
@@ -84,7 +52,7 @@ def hear(
         UsageFault: An answer or a reading names nothing that this case asks.
 
     """
-    case = prepare(record, judgement)
+    case = replace(prepare(record), judgement=judgement or Judgement())
     _check_that_it_can_be_ruled(case)
     trace = Trace()
     _tell_the_deal(case, trace)

@@ -27,7 +27,7 @@ class Case:
     record: DealRecord
     replay: Replay
     convention: Convention
-    judgement: Judgement
+    judgement: Judgement = Judgement()
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,17 +181,17 @@ def shipped_texts() -> dict[str, str]:
 
 
 def nearest_ids(rule_id: str, ids: Iterable[str]) -> tuple[str, ...]:
-    """Give the ids that were perhaps meant: the rule above, look-alikes, the rules below.
+    """Give the ids that were perhaps meant: the rules above, those below, look-alikes.
 
     >>> nearest_ids("3.9.14.9", ["3.9.14", "3.9.14.1", "3.9.15", "1.2"])
-    ('3.9.14', '3.9.14.1', '3.9.15')
+    ('3.9.14', '3.9.14.1')
     """
     known = list(ids)
     components = rule_id.split(".")
     above = [".".join(components[:length]) for length in range(len(components) - 1, 1, -1)]
     below = [other for other in known if other.startswith(rule_id + ".")]
     alike = difflib.get_close_matches(rule_id, known, n=NEAREST_IDS, cutoff=0.75)
-    likely = dict.fromkeys((*[other for other in above if other in known], *alike, *below))
+    likely = dict.fromkeys((*[other for other in above if other in known], *below, *alike))
     return tuple(likely)[:NEAREST_IDS]
 
 

@@ -1,0 +1,268 @@
+"""The one place that opens, writes, locks and replaces what belongs to the user.
+
+Whatever goes wrong becomes a coded fault; nothing of the user's is ever half written: the new
+content is made in a file beside the old one, checked, and put in its place in one step.
+"""
+
+import codecs
+import errno
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from arbiter.faults import ArbiterError, Fault, RecordError, SheetError, UsageFault
+
+LOCK_SECONDS = 2.0
+"""How long to wait for another process that is writing the same file."""
+
+SHARED_MODE = 0o666
+"""Everybody in the club can take the lock, whoever took it first."""
+
+WINDOWS_SHARING_VIOLATION = 32
+"""What Windows answers while another program holds the file open."""
+
+_CODES = {
+    errno.ENOENT: "file.missing",
+    errno.ENOTDIR: "file.missing",
+    errno.EISDIR: "file.is-folder",
+    errno.EACCES: "file.permission",
+    errno.EPERM: "file.permission",
+    errno.EROFS: "file.read-only",
+    errno.ENOSPC: "file.disk-full",
+    errno.EDQUOT: "file.disk-full",
+    errno.ENAMETOOLONG: "file.name-too-long",
+}
+
+
+def read_case(path: Path, limit_bytes: int) -> str:
+    """The text of a case.
+
+    Raises:
+        UsageFault: There is no such file, or it cannot be read.
+        RecordError: It is longer than the limit or is not text in UTF-8.
+
+    """
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(limit_bytes + 1)
+    except OSError as error:
+        raise UsageFault(fault_of(error, path)) from error
+    return decode_case(content, str(path), limit_bytes)
+
+
+def decode_case(content: bytes, name: str, limit_bytes: int) -> str:
+    """The text in these bytes: UTF-8, or UTF-16 with its mark, as Notepad saves them.
+
+    Raises:
+        RecordError: There are more bytes than the limit, or they are not such text.
+
+    """
+    if len(content) > limit_bytes:
+        raise RecordError(Fault("file.too-large", {"path": name, "limit": limit_bytes // 1024}))
+    marked = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return content.decode("utf-16" if marked else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RecordError(Fault("file.not-utf8", {"path": name, "line": line})) from error
+
+
+def read_bytes(path: Path, limit_bytes: int) -> bytes:
+    """All of a workbook at one moment.
+
+    Raises:
+        SheetError: It cannot be read or is longer than the limit.
+
+    """
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(limit_bytes + 1)
+    except OSError as error:
+        raise SheetError(fault_of(error, path)) from error
+    if len(content) > limit_bytes:
+        raise SheetError(Fault("file.too-large", {"path": str(path), "limit": limit_bytes // 1024}))
+    return content
+
+
+def check_can_be_written(path: Path) -> None:
+    """See that an existing file is open to writing and that no other program holds it.
+
+    Raises:
+        SheetError: It is not.
+
+    """
+    try:
+        path.open("r+b").close()
+    except OSError as error:
+        raise SheetError(fault_of(error, path)) from error
+
+
+def write_text_safely(path: Path, text: str) -> None:
+    """Write a text file whole or not at all.
+
+    Raises:
+        UsageFault: It cannot be written there.
+
+    """
+    content = text.encode("utf-8")
+
+    def write(temporary: Path) -> None:
+        temporary.write_bytes(content)
+
+    def verify(temporary: Path) -> None:
+        if temporary.read_bytes() != content:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    _replace(path, write, verify, backup=None, error_class=UsageFault)
+
+
+def replace_safely(
+    path: Path,
+    write: Callable[[Path], None],
+    verify: Callable[[Path], None],
+    backup: Path | None,
+) -> None:
+    """Make a file anew beside the old one and put it in its place in one step.
+
+    Args:
+        path: The file; through a link, the file that the link leads to is replaced.
+        write: Writes the new content into the path given to it.
+        verify: Looks at what was written; whatever it raises leaves the old file as it was.
+        backup: Where a copy of the old file is kept, if there was one.
+
+    Raises:
+        SheetError: A folder or a file cannot be written, or the disk is full.
+
+    """
+    _replace(path, write, verify, backup=backup, error_class=SheetError)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other processes of this program off a file; the lock is a hidden file beside it.
+
+    Raises:
+        SheetError: Another process holds it, or the folder cannot be written.
+
+    """
+    target = real_path(path)
+    lock_file = target.with_name(f".{target.name}.lock")
+    lock = FileLock(lock_file, timeout=LOCK_SECONDS, mode=SHARED_MODE)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise SheetError(Fault("sheet.busy", {"path": str(path)})) from error
+    except OSError as error:
+        raise SheetError(fault_of(error, target.parent)) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def real_path(path: Path) -> Path:
+    """The file itself, behind any links."""
+    return Path(os.path.realpath(path))
+
+
+def free_name(path: Path) -> Path:
+    """That path, or the first one with a further number that does not exist yet."""
+    others = (path.with_name(f"{path.name}-{number}") for number in count(2))
+    return path if not path.exists() else next(other for other in others if not other.exists())
+
+
+def fault_of(error: OSError, path: Path) -> Fault:
+    """What the operating system said, as a fault with the path it is about."""
+    values = {"path": str(path)}
+    if getattr(error, "winerror", None) == WINDOWS_SHARING_VIOLATION:
+        return Fault("file.in-use", values)
+    if path.is_dir() and error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return Fault("file.read-only-folder", values)
+    if error.errno in _CODES:
+        return Fault(_CODES[error.errno], values)
+    return Fault("file.trouble", {**values, "reason": error.strerror or str(error)})
+
+
+def _replace(
+    path: Path,
+    write: Callable[[Path], None],
+    verify: Callable[[Path], None],
+    *,
+    backup: Path | None,
+    error_class: type[ArbiterError],
+) -> None:
+    target = real_path(path)
+    if target.is_dir():
+        raise error_class(Fault("file.is-folder", {"path": str(path)}))
+    try:
+        temporary = _empty_file_beside(target)
+    except OSError as error:
+        raise error_class(fault_of(error, target.parent)) from error
+    try:
+        write(temporary)
+        _flush(temporary)
+        verify(temporary)
+        if target.exists():
+            _keep_permissions(target, temporary)
+            if backup is not None:
+                _copy(target, backup)
+        os.replace(temporary, target)
+        _flush_folder(target.parent)
+    except OSError as error:
+        raise error_class(fault_of(error, target)) from error
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _empty_file_beside(target: Path) -> Path:
+    """A new file with a name of its own; made so, it has the permissions that the user expects."""
+    for number in count():
+        candidate = target.with_name(f".{target.name}.{os.getpid()}-{number}.tmp")
+        with suppress(FileExistsError):
+            os.close(os.open(candidate, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+            return candidate
+    raise AssertionError
+
+
+def _keep_permissions(old: Path, new: Path) -> None:
+    """Give the new file the old one's mode, and its owner where the system lets us."""
+    status = old.stat()
+    if hasattr(os, "chown"):
+        with suppress(PermissionError):
+            os.chown(new, status.st_uid, status.st_gid)
+    new.chmod(status.st_mode & 0o7777)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a file, itself whole or not there at all."""
+    temporary = _empty_file_beside(target)
+    try:
+        shutil.copyfile(source, temporary)
+        _flush(temporary)
+        shutil.copystat(source, temporary)
+        os.replace(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _flush(path: Path) -> None:
+    """Make sure that the content is on the disk and not only on its way there."""
+    with path.open("r+b") as stream:
+        os.fsync(stream.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
+    """The same for the folder's list of names, where the system has such a thing."""
+    if os.name == "nt":
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
