@@ -5,27 +5,27 @@ Data goes to stdout, talk to stderr. Exit codes: 0 done, 1 our own fault, 2 usag
 """
 
 import sys
-from enum import StrEnum
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
-from arbiter.console import make_streams_safe, tell, tell_faults, working
-from arbiter.faults import ArbiterError, Fault, UsageFault
+from arbiter.console import run, tell, working
+from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
 from arbiter.sayings import saying
 
+FAULTY = RecordError.exit_code
 REFERRED = 4
-OUR_FAULT = 1
-INTERRUPTED = 130
 STDIN = "-"
 
 app = typer.Typer(
     name="arbiter",
     help="Арбитр: решает споры за столом преферанса и ведёт запись клуба.",
     no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -36,17 +36,10 @@ sheet_app = typer.Typer(
 app.add_typer(sheet_app, name="sheet")
 
 
-class Lang(StrEnum):
-    """The languages of the output."""
-
-    RU = "ru"
-    EN = "en"
-
-
 CaseArgument = Annotated[
     str, typer.Argument(metavar="CASE", help="Запись сдачи (текст или JSON); «-» — из потока.")
 ]
-LangOption = Annotated[Lang, typer.Option("--lang", help="Язык: ru или en.")]
+LangOption = Annotated[Language, typer.Option("--lang", help="Язык: ru или en.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Вывод для программ.")]
 EyesOption = Annotated[
     bool, typer.Option("--arbiter-eyes", help="Показать скрытое, хотя сдача ещё играется.")
@@ -54,25 +47,25 @@ EyesOption = Annotated[
 
 
 def main() -> NoReturn:
-    """Run the command line; every error ends in a message and its exit code."""
-    make_streams_safe()
-    language = _language_of(sys.argv[1:])
-    try:
-        code = app(standalone_mode=False)
-    except typer.Abort:
-        code = INTERRUPTED
-    except typer.TyperException as error:
-        code = _tell_usage(error, language)
-    except ArbiterError as error:
-        tell_faults(error, _case_name(sys.argv[1:]), language)
-        code = error.exit_code
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = OUR_FAULT
-    except Exception as error:  # noqa: BLE001  # the last line of defence: a line, no traceback
-        tell(saying("cli.our-fault", what=f"{type(error).__name__}: {error}"), language)
-        code = OUR_FAULT
-    sys.exit(code if isinstance(code, int) else 0)
+    """Run the command line and end with its exit code."""
+    sys.exit(run(lambda: app(standalone_mode=False), sys.argv[1:]))
+
+
+@app.callback()
+def arbiter(
+    version: Annotated[
+        bool, typer.Option("--version", help="Версия программы и вид решателя.", is_eager=True)
+    ] = False,
+) -> None:
+    """Арбитр: решает споры за столом преферанса и ведёт запись клуба.
+
+    Начните так: arbiter template > case.txt, впишите сдачу, затем arbiter rule case.txt
+    """
+    if version:
+        from arbiter.version import version_text
+
+        print(version_text())
+        raise typer.Exit
 
 
 @app.command()
@@ -89,7 +82,7 @@ def rule(
     ] = False,
     decide: Annotated[
         list[str] | None,
-        typer.Option("--decide", metavar="KEY=VALUE", help="Ответ арбитра на вопрос дела."),
+        typer.Option("--decide", metavar="KEY=VALUE", help="Ответ судьи на вопрос дела."),
     ] = None,
     reading: Annotated[
         list[str] | None,
@@ -97,35 +90,35 @@ def rule(
     ] = None,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
+    from arbiter.delivery import enter_in_sheet, write_page
     from arbiter.hearing import hear
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
     from rulings.adjudicator import Judgement
     from rulings.decision import Outcome
 
-    language = lang.value
     if dry_run and sheet is None:
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
     content = _read(case)
     judgement = Judgement(_pairs(decide, "--decide"), _pairs(reading, "--reading"))
     record = _record(content)
-    with working(language):
+    with working(lang):
         decision = hear(
-            record, case_name=_short(case), judgement=judgement, arbiter_eyes=arbiter_eyes
+            record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
     if as_json:
         print(json_text(decision_json(decision)), end="")
     else:
-        from arbiter.output.terminal import print_decision
+        from arbiter.output.terminal import decision_text, make_console
 
-        print_decision(decision, language)
+        make_console().print(decision_text(decision, lang))
     if sheet is not None:
-        _enter(sheet, decision, record, dry_run=dry_run, quiet=as_json, language=language)
+        enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
     if page is not None:
-        _write_page(page, decision, content, language)
+        write_page(page, decision, content, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)
 
@@ -135,7 +128,7 @@ def replay(
     case: CaseArgument,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Показать сдачу взятка за взяткой и все отступления: arbiter replay samples/rostov.txt."""
     from arbiter.preparation import prepare
@@ -147,26 +140,28 @@ def replay(
 
         print(json_text(replay_json(prepared.replay)), end="")
         return
-    from arbiter.output.terminal import print_replay
+    from arbiter.output.terminal import make_console, replay_text
+    from rulings.adjudicator import is_being_played
 
-    print_replay(prepared, lang.value, arbiter_eyes=arbiter_eyes)
+    hidden = is_being_played(prepared.record) and not arbiter_eyes
+    shown = replay_text(prepared.record, prepared.replay, lang, hides_hands=hidden)
+    make_console().print(shown)
 
 
 @app.command()
-def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = Lang.RU) -> None:
+def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
     from arbiter.output.json_text import json_text
     from arbiter.output.replay_json import audit_json
-    from arbiter.output.terminal import print_audit
+    from arbiter.output.terminal import audit_text, make_console
     from arbiter.preparation import prepare
-    from rulings.breaches import found_departures
+    from rulings.audit import audit as audited
 
-    prepared = prepare(_record(_read(case)))
-    found = found_departures(prepared)
+    found = audited(prepare(_record(_read(case))))
     if as_json:
         print(json_text(audit_json(found)), end="")
     else:
-        print_audit(found, lang.value)
+        make_console().print(audit_text(found, lang))
 
 
 @app.command()
@@ -181,7 +176,7 @@ def solve(
         bool, typer.Option("--lapses", help="И наименьшее число промахов для каждого.")
     ] = False,
     as_json: JsonOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Открытые карты: чего может добиться каждый. Сейчас — распасовка."""
     import json
@@ -192,7 +187,7 @@ def solve(
     code = 0
     for line in _read(positions).decode("utf-8-sig", errors="replace").splitlines():
         if line.strip():
-            with working(lang.value):
+            with working(lang):
                 answered = answer(line, outcomes=outcomes, lapses=lapses)
             print(json.dumps(answered, ensure_ascii=False, separators=(",", ":")), flush=True)
             code = FAULTY if "error" in answered else code
@@ -203,8 +198,9 @@ def solve(
 @app.command()
 def convert(case: CaseArgument) -> None:
     """Переписать запись в другую форму: текст в JSON, JSON в текст."""
+    from arbiter.notation.json_writer import write_json
     from arbiter.notation.read import is_json, read_record
-    from arbiter.notation.write import write_json, write_text
+    from arbiter.notation.text_writer import write_text
 
     content = _read(case)
     record = read_record(content)
@@ -212,11 +208,11 @@ def convert(case: CaseArgument) -> None:
 
 
 @app.command()
-def template(lang: LangOption = Lang.RU) -> None:
+def template(lang: LangOption = "ru") -> None:
     """Напечатать образец записи с пояснениями: arbiter template > case.txt."""
     from arbiter.notation.template import template as sample
 
-    print(sample(lang.value), end="")
+    print(sample(lang), end="")
 
 
 @app.command()
@@ -227,44 +223,54 @@ def law(
     search: Annotated[str | None, typer.Option("--search", help="Найти правила по слову.")] = None,
     list_all: Annotated[bool, typer.Option("--list", help="Все правила.")] = False,
     as_json: JsonOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Показать правило Кодекса: arbiter law 3.9.14.3; arbiter law --search ремиз."""
     from arbiter.output import law as pages
     from arbiter.output.json_text import json_text
-    from rulings.rulebook import Rulebook, UnknownRule, load_rule
+    from rulings.rulebook import (
+        Rulebook,
+        UnknownRule,
+        load_edition,
+        load_related,
+        load_rule,
+        rule_id_of,
+    )
 
-    language = lang.value
     if [rule_id is not None, search is not None, list_all].count(True) != 1:
         raise UsageFault(Fault("cli.law-what"))
     if search is not None:
-        hits = Rulebook.load().search(search, language)
+        hits = Rulebook.load().search(search, lang)
         if as_json:
-            print(json_text([hit.as_json(language) for hit in hits]), end="")
+            print(json_text([hit.as_json(lang) for hit in hits]), end="")
         else:
-            print(pages.hits_text(hits, language))
+            print(pages.hits_text(hits, lang))
         return
     if rule_id is None:
         rules = Rulebook.load().rules
         if as_json:
             print(json_text([found.as_json() for found in rules]), end="")
         else:
-            print(pages.rule_list_text(rules, language))
+            print(pages.rule_list_text(rules, lang))
         return
     try:
-        found = load_rule(rule_id)
+        found = load_rule(rule_id_of(rule_id) or rule_id)
     except UnknownRule as error:
         raise UsageFault(
             Fault("cli.no-such-rule", {"rule": rule_id, "nearest": error.nearest})
         ) from error
-    print(json_text(found.as_json()) if as_json else pages.rule_text(found, language), end="")
+    if as_json:
+        print(json_text(found.as_json()), end="")
+    else:
+        edition, related = load_edition(found.edition), load_related(found)
+        print(pages.rule_text(found, lang, edition=edition, related=related))
 
 
 @app.command()
 def conventions(
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Разновидность.")] = None,
     as_json: JsonOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Показать разновидности, их условия и источники: arbiter conventions rostov."""
     from arbiter.output import conventions as pages
@@ -276,9 +282,9 @@ def conventions(
         documents = [pages.convention_json(each) for each in shown]
         print(json_text(documents[0] if name else documents), end="")
     elif name:
-        print(pages.convention_text(shown[0], lang.value))
+        print(pages.convention_text(shown[0], lang))
     else:
-        print(pages.list_text(shown, lang.value))
+        print(pages.list_text(shown, lang))
 
 
 @sheet_app.command("new")
@@ -290,33 +296,77 @@ def sheet_new(
     convention: Annotated[
         str, typer.Option("--convention", help="Разновидность: rostov, sochi, leningrad, classic.")
     ],
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
     """Завести запись: arbiter sheet new club.xlsx --players А,Б,В --convention rostov."""
     from arbiter.notation.vocabulary import convention_named
+    from arbiter.output.words import say
+    from arbiter.scoring.conventions import load_convention
     from arbiter.sheet.create import new_sheet
+    from arbiter.version import version_text
 
     names = tuple(name.strip() for name in players.split(","))
-    new_sheet(path, names, convention_named(convention), lang.value)
-    tell(saying("cli.sheet-made", path=str(path)), lang.value)
+    chosen = load_convention(convention_named(convention))
+    new_sheet(path, names, chosen, lang, say=say, program=version_text())
+    tell(saying("cli.sheet-made", path=str(path)), lang)
 
 
 @sheet_app.command("show")
 def sheet_show(
     path: Annotated[Path, typer.Argument(metavar="XLSX", help="Запись клуба.")],
     as_json: JsonOption = False,
-    lang: LangOption = Lang.RU,
+    lang: LangOption = "ru",
 ) -> None:
-    """Показать запись: пуля, гора, висты, расчёт."""
+    """Показать запись: пулю, гору, висты и расчёт: arbiter sheet show club.xlsx."""
+    from arbiter.output.json_text import json_text
+    from arbiter.output.score_sheet import sheet_json, sheet_text
+    from arbiter.sheet.show import show_sheet
+
+    shown = show_sheet(path)
+    head, totals, settlement = shown.book.head, shown.totals, shown.settlement
+    if as_json:
+        document = sheet_json(head.players, head.convention, totals, settlement)
+        print(json_text(document), end="")
+    else:
+        print(sheet_text(head.players, totals, settlement, lang), end="")
 
 
-def _enter(
-    path: Path,
-    decision: "Decision",
-    record: DealRecord,
-    *,
-    dry_run: bool,
-    quiet: bool,
-    language: Language,
-) -> None:
-    """Enter a decision into a workbook, or show what would change there."""
+def _read(case: str) -> bytes:
+    """The bytes of a case, at most one more than a record may have."""
+    from arbiter.files import read_case
+    from arbiter.notation.limits import SIZE_LIMIT
+
+    if case == STDIN:
+        return sys.stdin.buffer.read(SIZE_LIMIT + 1)
+    return read_case(Path(case), SIZE_LIMIT)
+
+
+def _record(content: bytes) -> DealRecord:
+    from arbiter.notation.read import read_record
+
+    return read_record(content)
+
+
+def _pairs(texts: Sequence[str] | None, option: str) -> dict[str, str]:
+    """The pairs of a repeatable option NAME=VALUE.
+
+    Raises:
+        UsageFault: One is not of that form, or a name comes twice; all are named.
+
+    """
+    pairs: dict[str, str] = {}
+    faults = []
+    for text in texts or ():
+        key, sign, value = (part.strip() for part in text.partition("="))
+        if not (key and sign and value):
+            faults.append(Fault("cli.bad-pair", {"text": text, "option": option}))
+        elif key in pairs:
+            faults.append(Fault("cli.pair-twice", {"key": key, "option": option}))
+        pairs[key] = value
+    if faults:
+        raise UsageFault(*faults)
+    return pairs
+
+
+if __name__ == "__main__":
+    main()

@@ -1,14 +1,23 @@
 """Where the program meets the terminal: streams, messages on stderr, signs of long work."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
 
+import typer
+
 from arbiter.faults import ArbiterError, Fault
 from arbiter.game.card_notation import Language
 from arbiter.output.words import say
 from arbiter.sayings import Saying, saying
+
+OUR_FAULT = 1
+USAGE = 2
+INTERRUPTED = 130
+
+NOTHING = saying("cli.none")
 
 SILENT_SECONDS = 1.0
 """Work longer than this says that it goes on."""
@@ -72,3 +81,72 @@ def working(language: Language) -> Iterator[None]:
     finally:
         for timer in timers:
             timer.cancel()
+
+
+def run(command: Callable[[], object], arguments: Sequence[str]) -> int:
+    """Run a command; whatever goes wrong ends in a message of one line or more and an exit code."""
+    make_streams_safe()
+    language = _language_of(arguments)
+    try:
+        code = command()
+    except (typer.Abort, KeyboardInterrupt):
+        tell(saying("cli.interrupted"), language)
+        return INTERRUPTED
+    except typer.TyperException as error:
+        return tell_usage(error, language)
+    except ArbiterError as error:
+        tell_faults(error, _case_of(arguments), language)
+        return error.exit_code
+    except BrokenPipeError:
+        sys.stdout = None
+        return OUR_FAULT
+    except Exception as error:  # noqa: BLE001  # the last line of defence: words, no traceback
+        tell(saying("cli.our-fault", what=f"{type(error).__name__}: {error}"), language)
+        return OUR_FAULT
+    return code if isinstance(code, int) else 0
+
+
+def tell_usage(error: typer.TyperException, language: Language) -> int:
+    """Say what is wrong with a command line, in the person's language; gives the exit code.
+
+    The parser's own words are English, so what it found is told by its kind and parts; only what
+    has no words of ours is told in its own.
+    """
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
+    kind = type(error).__name__
+    if kind == "NoArgsIsHelpError":
+        print(message, file=sys.stderr)
+    else:
+        tell(_usage_fault(error, kind, message), language)
+    return getattr(error, "exit_code", USAGE)
+
+
+def _usage_fault(error: typer.TyperException, kind: str, message: str) -> Saying:
+    quoted = tuple(re.findall(r"'([^']*)'", message))
+    parameter = getattr(error, "param", None)
+    if kind == "NoSuchOption":
+        nearest = tuple(getattr(error, "possibilities", None) or ())
+        option = str(getattr(error, "option_name", ""))
+        return saying("cli.no-option", name=option, nearest=nearest or NOTHING)
+    if kind == "MissingParameter" and parameter is not None:
+        return saying("cli.missing", name=parameter.metavar or parameter.opts[0])
+    if kind == "BadParameter":
+        return saying("cli.bad-value", message=message)
+    if message.startswith("No such command") and quoted:
+        return saying("cli.no-command", name=quoted[0], nearest=quoted[1:] or NOTHING)
+    return saying("cli.usage", message=message)
+
+
+def _language_of(arguments: Sequence[str]) -> Language:
+    """The language asked for, before the command line is parsed: it may be faulty."""
+    for place, argument in enumerate(arguments):
+        following = arguments[place + 1 : place + 2]
+        if argument == "--lang=en" or (argument == "--lang" and list(following) == ["en"]):
+            return "en"
+    return "ru"
+
+
+def _case_of(arguments: Sequence[str]) -> str:
+    """The name of the file that faults are in: the first argument after the command."""
+    named = [argument for argument in arguments[1:] if not argument.startswith("--")]
+    return named[0] if named else ""

@@ -4,7 +4,6 @@ Whatever goes wrong becomes a coded fault; nothing of the user's is ever half wr
 content is made in a file beside the old one, checked, and put in its place in one step.
 """
 
-import codecs
 import errno
 import os
 import shutil
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from arbiter.faults import ArbiterError, Fault, RecordError, SheetError, UsageFault
+from arbiter.faults import ArbiterError, Fault, SheetError, UsageFault
 
 LOCK_SECONDS = 2.0
 """How long to wait for another process that is writing the same file."""
@@ -39,37 +38,18 @@ _CODES = {
 }
 
 
-def read_case(path: Path, limit_bytes: int) -> str:
-    """The text of a case.
+def read_case(path: Path, limit_bytes: int) -> bytes:
+    """The bytes of a case, at most one more than the limit: who decodes them tells it is too long.
 
     Raises:
         UsageFault: There is no such file, or it cannot be read.
-        RecordError: It is longer than the limit or is not text in UTF-8.
 
     """
     try:
         with path.open("rb") as stream:
-            content = stream.read(limit_bytes + 1)
+            return stream.read(limit_bytes + 1)
     except OSError as error:
         raise UsageFault(fault_of(error, path)) from error
-    return decode_case(content, str(path), limit_bytes)
-
-
-def decode_case(content: bytes, name: str, limit_bytes: int) -> str:
-    """The text in these bytes: UTF-8, or UTF-16 with its mark, as Notepad saves them.
-
-    Raises:
-        RecordError: There are more bytes than the limit, or they are not such text.
-
-    """
-    if len(content) > limit_bytes:
-        raise RecordError(Fault("file.too-large", {"path": name, "limit": limit_bytes // 1024}))
-    marked = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        return content.decode("utf-16" if marked else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise RecordError(Fault("file.not-utf8", {"path": name, "line": line})) from error
 
 
 def read_bytes(path: Path, limit_bytes: int) -> bytes:
@@ -111,14 +91,11 @@ def write_text_safely(path: Path, text: str) -> None:
     """
     content = text.encode("utf-8")
 
-    def write(temporary: Path) -> None:
-        temporary.write_bytes(content)
-
     def verify(temporary: Path) -> None:
         if temporary.read_bytes() != content:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    _replace(path, write, verify, backup=None, error_class=UsageFault)
+    _replace(path, writer_of(content), verify, backup=None, error_class=UsageFault)
 
 
 def replace_safely(
@@ -142,15 +119,28 @@ def replace_safely(
     _replace(path, write, verify, backup=backup, error_class=SheetError)
 
 
+def writer_of(content: bytes) -> Callable[[Path], None]:
+    """What writes these bytes, for `replace_safely`."""
+
+    def write(path: Path) -> None:
+        path.write_bytes(content)
+
+    return write
+
+
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Keep other processes of this program off a file; the lock is a hidden file beside it.
 
+    What a killed process left half written beside the file is removed.
+
     Raises:
-        SheetError: Another process holds it, or the folder cannot be written.
+        SheetError: Another process holds it, or the folder is missing or cannot be written.
 
     """
     target = real_path(path)
+    if not target.parent.is_dir():
+        raise SheetError(Fault("file.missing", {"path": str(target.parent)}))
     lock_file = target.with_name(f".{target.name}.lock")
     lock = FileLock(lock_file, timeout=LOCK_SECONDS, mode=SHARED_MODE)
     try:
@@ -160,6 +150,7 @@ def locked(path: Path) -> Iterator[None]:
     except OSError as error:
         raise SheetError(fault_of(error, target.parent)) from error
     try:
+        _remove_leftovers(target)
         yield
     finally:
         lock.release()
@@ -227,6 +218,13 @@ def _empty_file_beside(target: Path) -> Path:
             os.close(os.open(candidate, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
             return candidate
     raise AssertionError
+
+
+def _remove_leftovers(target: Path) -> None:
+    with suppress(OSError):
+        for other in target.parent.iterdir():
+            if other.name.startswith(f".{target.name}.") and other.name.endswith(".tmp"):
+                other.unlink(missing_ok=True)
 
 
 def _keep_permissions(old: Path, new: Path) -> None:

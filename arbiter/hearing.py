@@ -14,8 +14,9 @@ from arbiter.game.record import DealRecord
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Entry
+from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
-from rulings.adjudicator import Case, Judgement, Ruling
+from rulings.adjudicator import Case, Judgement, Ruling, is_being_played
 from rulings.breaches import Allegation, allegations, unmentioned
 from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
@@ -27,8 +28,6 @@ from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player
 
 EDITION = "C96-10"
-DURING_PLAY = "during-play"
-TALON_CLOSED = "3.7.6.2"
 RASPASY = "3.7.1"
 
 
@@ -78,7 +77,7 @@ def hear(
         convention=case.convention,
         outcome=outcome,
         infractions=tuple(ruling.infraction for ruling in rulings),
-        citations=_citations(case, rulings, base),
+        citations=_citations(case, rulings, base, tricks),
         tricks=TrickCounts(tricks_taken(case.record, case.replay), tricks, tricks),
         entries=entries,
         net=final,
@@ -88,7 +87,7 @@ def hear(
         readings=(*_trick_readings(case, rulings), *redress.readings),
         warnings=_warnings(case, alleged),
         trace=trace.steps,
-        hides_hands=_is_being_played(case.record) and not arbiter_eyes,
+        hides_hands=is_being_played(case.record) and not arbiter_eyes,
     )
     _check_judgement(case.judgement, decision)
     return decision
@@ -111,10 +110,6 @@ def _check_that_it_can_be_ruled(case: Case) -> None:
     ]
     if faults:
         raise RecordError(*faults)
-
-
-def _is_being_played(record: DealRecord) -> bool:
-    return record.ruling is not None and record.ruling.stage == DURING_PLAY
 
 
 def _tell_the_deal(case: Case, trace: Trace) -> None:
@@ -217,13 +212,17 @@ def _outcome(rulings: Sequence[Ruling], is_open: bool) -> Outcome:
     return Outcome.RULED if rulings else Outcome.NO_INFRACTION
 
 
-def _citations(case: Case, rulings: Sequence[Ruling], entries: Sequence[Entry]) -> tuple[str, ...]:
+def _citations(
+    case: Case,
+    rulings: Sequence[Ruling],
+    entries: Sequence[Entry],
+    tricks: Mapping[str, int] | None,
+) -> tuple[str, ...]:
     """Every rule that the decision rests on, once, the ruling's own first."""
     cited = [rule for ruling in rulings for rule in ruling.citations]
-    cited += [entry.rule for entry in entries]
-    figures = case.convention.raspasy
-    if isinstance(case.record.contract, Raspasy) and figures and not figures.talon_leads:
-        cited.append(TALON_CLOSED)
+    if entries and tricks is not None:
+        cited += [entry.rule for entry in entries]
+        cited += scoring_rules(case.record.seating, tricks, case.convention)
     return tuple(dict.fromkeys(cited))
 
 

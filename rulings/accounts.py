@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from arbiter.scoring.settlement import net_of_entries
-
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import score_raspasy
+from arbiter.scoring.settlement import net_of_entries
 from rulings.adjudicator import Case
 
 

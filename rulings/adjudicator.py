@@ -11,6 +11,8 @@ from arbiter.scoring.conventions import Convention
 from rulings.decision import InfractionFound, Question
 from rulings.trace import Trace
 
+DURING_PLAY = "during-play"
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -75,3 +77,8 @@ class Ruling:
 
 
 Adjudicator = Callable[[Case, Breach, Trace], Ruling]
+
+
+def is_being_played(record: DealRecord) -> bool:
+    """Whether the arbiter was called while the deal is being played."""
+    return record.ruling is not None and record.ruling.stage == DURING_PLAY

@@ -14,7 +14,7 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.cards import Card
 from arbiter.game.record import AssertedLine, AssertedTricks, Complaint
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
-from arbiter.sayings import saying
+from arbiter.sayings import Value, saying
 from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Case
 from rulings.decision import Damage, Net, Question, QuestionOption, Refusal
@@ -96,7 +96,7 @@ def assess(
             if isinstance(end, UnlawfulCard):
                 return _unlawful(claim, cards, end)
             if not end.is_over:
-                values = {"player": claim.player, "n": len(cards)}
+                values: dict[str, Value] = {"player": claim.player, "n": len(cards)}
                 raise RecordError(Fault("ruling.line-too-short", values))
             return _of_result(claim, end.taken, lapses_in(state, cards))
     return Assessment(None)

@@ -7,12 +7,11 @@ it and none acting against common sense, that leads to the asserted result?
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from arbiter.solver.solve import Line, find_line, lapses_of
-
 from arbiter.game.cards import Card
 from arbiter.game.state import State
 from arbiter.game.table import SEATS
 from arbiter.solver.position import Position
+from arbiter.solver.solve import Line, find_line, lapses_of
 from rulings.decision import LineLapse
 
 SOME_SENSIBLE_LINE = "some-sensible-line"

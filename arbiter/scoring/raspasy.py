@@ -15,7 +15,9 @@ from arbiter.scoring.ledger import Account, Entry, EntryKind
 WHISTS_RULE = "3.7.2.2"
 MOUNTAIN_RULE = "3.7.2.1"
 AMNESTY_RULE = "3.7.3"
-DEALER_RULE = "3.7.6.2"
+TALON_CLOSED = "3.7.6.2"
+TALON_WINS = "3.7.6.1"
+TALON_NAMES_THE_SUIT = "3.7.6.3"
 
 
 def score_raspasy(
@@ -57,6 +59,19 @@ def amnesty_of(table: Table, tricks: Mapping[str, int], convention: Convention) 
     if not convention.flag("amnesty"):
         return 0
     return min(tricks.get(player, 0) for player in table.players)
+
+
+def scoring_rules(
+    table: Table, tricks: Mapping[str, int], convention: Convention
+) -> tuple[str, ...]:
+    """The rules, beside those of the entries, that such a deal was played and written by."""
+    figures = convention.raspasy
+    if figures is None:
+        return ()
+    if not figures.talon_leads:
+        return (TALON_CLOSED,)
+    talon = TALON_WINS if table.is_four_handed else TALON_NAMES_THE_SUIT
+    return (talon, AMNESTY_RULE) if amnesty_of(table, tricks, convention) else (talon,)
 
 
 def _whist_raspasy(

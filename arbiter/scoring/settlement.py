@@ -10,11 +10,25 @@ the convention. Everything is exact, and the sum over the table is always 0.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 from arbiter.scoring.conventions import Convention
-from arbiter.scoring.ledger import Account, Entry
+from arbiter.scoring.ledger import Account
 
 Points = Mapping[str, Fraction | int]
+
+
+class Written(Protocol):
+    """What of an entry counts here; an `Entry` has it, and so has a row of a journal."""
+
+    @property
+    def account(self) -> Account: ...  # noqa: D102
+    @property
+    def player(self) -> str: ...  # noqa: D102
+    @property
+    def on(self) -> str | None: ...  # noqa: D102
+    @property
+    def points(self) -> Fraction: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +120,7 @@ def settle(
     return Settlement(net, tuple(steps))
 
 
-def totals_of(entries: Iterable[Entry], players: tuple[str, ...]) -> Totals:
+def totals_of(entries: Iterable[Written], players: tuple[str, ...]) -> Totals:
     """Add the entries up.
 
     Raises:
@@ -133,7 +147,7 @@ def totals_of(entries: Iterable[Entry], players: tuple[str, ...]) -> Totals:
 
 
 def net_of_entries(
-    entries: Iterable[Entry], players: tuple[str, ...], convention: Convention
+    entries: Iterable[Written], players: tuple[str, ...], convention: Convention
 ) -> dict[str, Fraction]:
     """The result in whists of these entries alone, as if they were the whole session.
 

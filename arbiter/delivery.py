@@ -1,0 +1,56 @@
+"""Where a decision goes besides the terminal: the printable page and the club's workbook."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+from arbiter.console import tell
+from arbiter.files import write_text_safely
+from arbiter.game.card_notation import Language
+from arbiter.game.record import DealRecord
+from arbiter.notation.json_writer import write_json
+from arbiter.output.words import say
+from arbiter.sayings import saying
+from rulings.decision import Decision
+
+
+def enter_in_sheet(
+    path: Path,
+    decision: Decision,
+    record: DealRecord,
+    *,
+    dry_run: bool,
+    as_json: bool,
+    language: Language,
+) -> None:
+    """Enter a decision into a workbook, or show what would change there.
+
+    A decision that writes nothing leaves the workbook untouched. Two files that record the same
+    are the same case: it is known again by the digest of its JSON form.
+    """
+    from arbiter.sheet.apply import apply_decision
+
+    if not decision.entries:
+        tell(saying("cli.sheet-untouched", path=str(path)), language)
+        return
+    fingerprint = hashlib.sha256(write_json(record).encode("utf-8")).hexdigest()
+    changes = apply_decision(path, decision, fingerprint, say=say, dry_run=dry_run)
+    if not dry_run:
+        tell(saying("cli.sheet-written", path=str(path)), language)
+        return
+    out = sys.stderr if as_json else sys.stdout
+    print(say(saying("cli.sheet-would-change", n=len(changes), path=str(path)), language), file=out)
+    empty = say(saying("cli.empty-cell"), language)
+    for change in changes:
+        before = empty if change.before is None else change.before
+        after = empty if change.after is None else change.after
+        print(f"  {change.sheet}!{change.cell}: {before} -> {after}", file=out)
+
+
+def write_page(path: Path, decision: Decision, content: bytes, language: Language) -> None:
+    """Write the printable page; its foot names the digest of the case file."""
+    from arbiter.output.page import page_html
+
+    case_hash = hashlib.sha256(content).hexdigest()
+    write_text_safely(path, page_html(decision, language, case_hash=case_hash))
+    tell(saying("cli.page-written", path=str(path)), language)

@@ -1,0 +1,35 @@
+"""The front door: bytes in, a record of a deal out, whichever of the two forms they are in."""
+
+import re
+
+from arbiter.game.record import DealRecord
+from arbiter.notation.encoding import decode
+from arbiter.notation.json_reader import read_json
+
+_JSON = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]0-9-]|$))")
+
+
+def read_record(data: bytes) -> DealRecord:
+    """Read a record from the content of a file.
+
+    Raises:
+        RecordError: It has faults; all of them are named, in reading order.
+
+    """
+    text = decode(data)
+    if _JSON.match(text):
+        return read_json(text)
+    # The grammar takes longer to load than a record in JSON to read, so it is loaded when needed.
+    from arbiter.notation.text_reader import read_text
+
+    return read_text(text)
+
+
+def is_json(data: bytes) -> bool:
+    """Whether the content is in the JSON form and not in the text form.
+
+    Raises:
+        RecordError: It is no text at all.
+
+    """
+    return _JSON.match(decode(data)) is not None

@@ -1,0 +1,241 @@
+"""Reads the text form of a record: what a person types at the table.
+
+Every line is read by itself and all faults are reported together. The tags come first, wherever
+they stand, because the other lines speak of the players.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from arbiter.faults import Fault
+from arbiter.game.cards import Card
+from arbiter.game.record import DealRecord, Fact, Place, Standing
+from arbiter.game.state import TRICKS_IN_A_DEAL
+from arbiter.notation.card_list import read_cards
+from arbiter.notation.checks import check_record
+from arbiter.notation.complaint_lines import ComplaintReader
+from arbiter.notation.deal_lines import read_auction, read_contract, read_moment, read_whist
+from arbiter.notation.encoding import hidden_sign_faults
+from arbiter.notation.event_lines import read_event
+from arbiter.notation.findings import Findings, Path, TooManyFaults
+from arbiter.notation.letters import check_letters
+from arbiter.notation.limits import LONGEST_TEXT, MOST_POINTS
+from arbiter.notation.line_parser import (
+    Clause,
+    EventLine,
+    FactLine,
+    Item,
+    Line,
+    Phrase,
+    Statement,
+    TagLine,
+    TrickLine,
+    parse_lines,
+)
+from arbiter.notation.nearest import nearest
+from arbiter.notation.play_lines import PlayReader
+from arbiter.notation.reading import Reading, bare, words
+from arbiter.notation.tags import (
+    Tag,
+    gather_tags,
+    read_convention,
+    read_header,
+    read_options,
+    read_players,
+    read_raspasy_number,
+    read_ruling,
+)
+from arbiter.notation.vocabulary import CLAUSES, FACT_LABELS, LABELS
+
+
+def read_text(text: str) -> DealRecord:
+    """Read a record from its text form.
+
+    Raises:
+        RecordError: The text has faults; all of them are named.
+
+    """
+    findings = Findings()
+    findings.faults += hidden_sign_faults(text)
+    record: DealRecord | None = None
+    with suppress(TooManyFaults):
+        record = _read(text, findings)
+    if findings.faults or record is None:
+        raise findings.error()
+    return record
+
+
+def _read(text: str, findings: Findings) -> DealRecord:
+    lines = parse_lines(text, findings)
+    found = gather_tags([line for line in lines if isinstance(line, TagLine)], findings)
+    reading = Reading(findings)
+    if "players" in found:
+        findings.places[("players",)] = found["players"].place
+        reading.players = read_players(found["players"], findings)
+    if "dealer" in found:
+        findings.places[("dealer",)] = found["dealer"].place
+        reading.dealer = reading.named(found["dealer"].text) or found["dealer"].text
+    body = _Body(reading)
+    for line in lines:
+        body.read(line)
+    if not found and not body.has_read_anything:
+        findings.faults = [Fault("record.neither", {}, Place(1, 1))]
+        raise findings.error()
+    record = body.record(found)
+    check_letters(reading.spellings, findings)
+    check_record(record, findings)
+    return record
+
+
+@dataclass(slots=True)
+class _Body:
+    """Gathers what the lines tell, besides the tags."""
+
+    reading: Reading
+    play: PlayReader = field(init=False)
+    complaints: ComplaintReader = field(init=False)
+    facts: list[Fact] = field(default_factory=list)
+    hands: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    labels: dict[str, Place] = field(default_factory=dict)
+    has_read_anything: bool = False
+
+    def __post_init__(self) -> None:
+        self.play = PlayReader(self.reading)
+        self.complaints = ComplaintReader(self.reading)
+
+    def record(self, tags: Mapping[str, Tag]) -> DealRecord:
+        """The record that the tags and the lines tell."""
+        pool, mountain = self.values.pop("pool", None), self.values.pop("mountain", None)
+        if pool is not None or mountain is not None:
+            self.values["before"] = Standing(pool or {}, mountain or {})
+        return DealRecord(
+            players=self.reading.players,
+            dealer=self.reading.dealer or "",
+            convention=read_convention(tags, self.reading),
+            header=read_header(tags, self.reading),
+            ruling=read_ruling(tags, self.reading),
+            facts=tuple(self.facts),
+            options=read_options(tags, self.reading),
+            raspasy_number=read_raspasy_number(tags, self.reading),
+            hands=self.hands,
+            play=tuple(self.play.events),
+            complaints=tuple(self.complaints.complaints),
+            places=tuple(self.play.places),
+            **self.values,
+        )
+
+    def read(self, line: Line) -> None:
+        """Add what a line tells."""
+        match line:
+            case TrickLine():
+                self.play.read_trick(line)
+            case EventLine(clause):
+                event = read_event(self.reading, line, ("play", len(self.play.events)))
+                if event is not None:
+                    self.play.add(event, clause.place)
+            case FactLine(status, item):
+                self._add_fact(status, item)
+            case Statement(clauses):
+                self._read_statement(clauses)
+                return
+            case TagLine():
+                return
+        self.has_read_anything = True
+
+    def _add_fact(self, status: str, item: Item) -> None:
+        if len(item.text) > LONGEST_TEXT:
+            self.reading.findings.add("record.text-too-long", item.place, n=LONGEST_TEXT)
+        self.facts.append(Fact(status, item.text))
+
+    def _read_statement(self, clauses: Sequence[Clause]) -> None:
+        """Read a line by its label, or as a part of the complaint above."""
+        first = clauses[0]
+        items = words(first.head[0])
+        spoken = bare(items)
+        label = LABELS.beginning(spoken)
+        if label is not None and label[0] == "complaint":
+            kind = tuple(item for phrase in first.body or () for item in words(phrase))
+            self.complaints.begin(first.place, items[label[1] :], kind, clauses[1:])
+        elif label is not None and label[1] == len(items):
+            self._read_labelled(label[0], first)
+        elif CLAUSES.beginning(spoken) is not None:
+            for clause in clauses:
+                self.complaints.read(clause)
+        elif (
+            first.body is not None
+            and len(first.head) == 1
+            and self.reading.named(_text(items)) is not None
+        ):
+            self._read_hand(first)
+        else:
+            self._note_unknown(items, first)
+            return
+        self.has_read_anything = True
+
+    def _read_labelled(self, label: str, clause: Clause) -> None:
+        findings = self.reading.findings
+        if clause.body is None or len(clause.head) > 1:
+            findings.add("record.colon-missing", clause.place, text=_text(clause.head[0]))
+            return
+        if not clause.body or label in FACT_LABELS:
+            return
+        if label in self.labels:
+            first = self.labels[label].line
+            text = _text(clause.head[0])
+            findings.add("record.line-twice", clause.place, text=text, first_line=first)
+            return
+        self.labels[label] = findings.places[(label,)] = clause.place
+        if label == "whist":
+            answers, is_open = read_whist(self.reading, clause.body)
+            self.values |= {"whist": answers, "whist_open": is_open}
+        else:
+            self.values[label] = _READERS[label](self.reading, clause.body, (label,))
+
+    def _read_hand(self, clause: Clause) -> None:
+        findings = self.reading.findings
+        player = self.reading.named(_text(words(clause.head[0])))
+        if player is None or not clause.body:
+            return
+        path = ("hands", player)
+        if player in self.hands:
+            first = findings.places[path].line
+            findings.add("record.line-twice", clause.place, text=player, first_line=first)
+            return
+        findings.places[path] = clause.place
+        self.hands[player] = read_cards(self.reading, clause.body, path)
+
+    def _note_unknown(self, items: Phrase, clause: Clause) -> None:
+        text = _text(items)
+        right: tuple[str, ...] = nearest(text, (*self.reading.players, *LABELS.words()))
+        if clause.body is None:
+            self.reading.findings.add("record.unknown-line", clause.place, text=text)
+        else:
+            right = right or (*self.reading.players, *LABELS.right(text))
+            self.reading.findings.add("record.unknown-label", clause.place, text=text, right=right)
+
+
+def _tricks(reading: Reading, phrases: Sequence[Phrase], path: Path) -> dict[str, int] | None:
+    return reading.counts(phrases, path, TRICKS_IN_A_DEAL) or None
+
+
+def _points(reading: Reading, phrases: Sequence[Phrase], path: Path) -> dict[str, int]:
+    return reading.counts(phrases, path, MOST_POINTS)
+
+
+_READERS: dict[str, Callable[[Reading, Sequence[Phrase], Path], object]] = {
+    "talon": read_cards,
+    "discard": read_cards,
+    "auction": lambda reading, phrases, _: read_auction(reading, phrases),
+    "contract": lambda reading, phrases, _: read_contract(reading, phrases),
+    "pool": _points,
+    "mountain": _points,
+    "tricks": _tricks,
+    "at": read_moment,
+}
+
+
+def _text(phrase: Phrase) -> str:
+    return " ".join(item.text for item in phrase)

@@ -1,0 +1,165 @@
+"""A decision for programs: `arbiter/decision/1`, every key there, in a fixed order."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from arbiter.output.json_text import JsonObject, json_number
+from arbiter.output.words import LANGUAGES, say
+from arbiter.sayings import Saying
+from arbiter.scoring.ledger import Account, Entry
+from rulings.decision import (
+    Damage,
+    Decision,
+    Fine,
+    InfractionFound,
+    Net,
+    Question,
+    QuestionOption,
+    ReadingUsed,
+    TraceStep,
+)
+
+SCHEMA = "arbiter/decision/1"
+
+
+def decision_json(decision: Decision) -> JsonObject:
+    """The decision as plain values; what must stay hidden while the deal goes on is left out."""
+    hides = decision.hides_hands
+    return {
+        "schema": SCHEMA,
+        "case": decision.case,
+        "edition": decision.edition,
+        "outcome": decision.outcome.value,
+        "infractions": [_infraction(found) for found in decision.infractions],
+        "citations": list(decision.citations),
+        "tricks": {
+            "played": _tricks(decision.tricks.played),
+            "ruled": _tricks(decision.tricks.ruled),
+            "scored": _tricks(decision.tricks.scored),
+        },
+        "fines": [_fine(fine) for fine in decision.fines],
+        "entries": [_entry(entry) for entry in decision.entries],
+        "net": _net(decision.net),
+        "damage": [_damage(damage, hides=hides) for damage in decision.damage],
+        "choices": [],
+        "open_cards": [],
+        "orders": [],
+        "questions": [_question(question, hides=hides) for question in decision.questions],
+        "readings": [_reading(reading) for reading in decision.readings],
+        "warnings": [
+            {"code": warning.code, "text": _text(warning)} for warning in decision.warnings
+        ],
+        "trace": [_step(step) for step in decision.trace],
+    }
+
+
+def _text(message: Saying) -> JsonObject:
+    return {language: say(message, language) for language in LANGUAGES}
+
+
+def _net(net: Net | None) -> JsonObject | None:
+    return None if net is None else {player: json_number(whists) for player, whists in net.items()}
+
+
+def _tricks(tricks: Mapping[str, int] | None) -> JsonObject | None:
+    return None if tricks is None else dict(tricks)
+
+
+def _infraction(found: InfractionFound) -> JsonObject:
+    return {
+        "kind": found.kind,
+        "rule": found.rule,
+        "offender": found.offender,
+        "trick": found.trick,
+    }
+
+
+def _fine(fine: Fine) -> JsonObject:
+    return {
+        "player": fine.player,
+        "tricks": fine.tricks,
+        "to": fine.to,
+        "credited": dict(fine.credited),
+        "rule": fine.rule,
+    }
+
+
+def _entry(entry: Entry) -> JsonObject:
+    if entry.account is Account.WHISTS:
+        who = {"writer": entry.player, "on": entry.on}
+    else:
+        who = {"player": entry.player}
+    return {
+        "account": entry.account.value,
+        **who,
+        "points": json_number(entry.points),
+        "kind": entry.kind.value,
+        "rule": entry.rule,
+    }
+
+
+def _damage(damage: Damage, *, hides: bool) -> JsonObject:
+    without = damage.without_breach
+    place = {} if damage.refused_at is None else {"at": damage.refused_at}
+    return {
+        "player": damage.player,
+        "with_penalty": json_number(damage.with_penalty),
+        "without_breach": None if without is None else json_number(without),
+        "whists": json_number(damage.whists),
+        "standard": damage.standard,
+        "refused": None if damage.refused is None else damage.refused.value,
+        **place,
+        "line": [] if hides else [[player, str(card)] for player, card in damage.line],
+        "lapses": []
+        if hides
+        else [
+            {
+                "at": lapse.at,
+                "player": lapse.player,
+                "card": str(lapse.card),
+                "before": lapse.before,
+                "after": lapse.after,
+            }
+            for lapse in damage.lapses
+        ],
+    }
+
+
+def _question(question: Question, *, hides: bool) -> JsonObject:
+    return {
+        "key": question.key,
+        "text": _text(question.text),
+        "options": [_option(option, hides=hides) for option in question.options],
+        "decided": question.decided,
+    }
+
+
+def _option(option: QuestionOption, *, hides: bool) -> JsonObject:
+    """An option; what it would lead to may rest on open-card values and is then left out."""
+    return {
+        "value": option.value,
+        "text": _text(option.text),
+        "net": None if hides else _net(option.net),
+        "tricks": None if hides else _tricks(option.tricks),
+    }
+
+
+def _reading(reading: ReadingUsed) -> JsonObject:
+    return {
+        "rule": reading.rule,
+        "reading": reading.reading,
+        "chosen": reading.chosen,
+        "net": _net(reading.net),
+    }
+
+
+def _step(step: TraceStep) -> JsonObject:
+    value = json_number(step.value) if isinstance(step.value, Fraction | int) else step.value
+    return {
+        "id": step.number,
+        "kind": step.kind.value,
+        "text": _text(step.text),
+        "value": value,
+        "rules": list(step.rules),
+        "from": list(step.sources),
+    }

@@ -1,0 +1,143 @@
+"""The standing words of a printed decision in one language, from the catalogue `page`."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbiter.game.card_notation import Language, card_sign, rank_sign, suit_sign
+from arbiter.game.cards import Card, Hand, Suit
+from arbiter.game.contracts import Contract, Misere, Raspasy, SuitGame
+from arbiter.output.words import say
+from arbiter.sayings import Saying, Value, saying
+from arbiter.scoring.conventions import Convention
+from rulings.trace import signed
+
+__all__ = ["Labels", "clean", "short_names", "signed"]
+
+SHORT_NAME = 12
+"""Letters of a name that a narrow column of a table has room for."""
+
+RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Words of one language; what people typed comes out without control characters."""
+
+    lang: Language
+
+    def __call__(self, key: str, **values: Value) -> str:
+        """The label of that key, `n` choosing the plural form."""
+        return self.of(saying(f"page.{key}", **values))
+
+    def of(self, message: Saying) -> str:
+        """The words of any message."""
+        return clean(say(message, self.lang))
+
+    def counted(self, key: str, amount: Fraction | int, **values: Value) -> str:
+        """A label with an exact amount; a fraction takes the form of two, as Russian does."""
+        n = abs(int(amount)) if amount.denominator == 1 else 2
+        return self(key, n=n, amount=signed(Fraction(amount)).lstrip("+"), **values)
+
+    def one_by_one(self, items: Iterable[str]) -> str:
+        """Items in a row, commas between them."""
+        return ", ".join(items)
+
+    def by_player(self, amounts: Mapping[str, int]) -> str:
+        """Each player and his count, a comma between players."""
+        return self.one_by_one(f"{clean(name)} — {count}" for name, count in amounts.items())
+
+    def net(self, net: Mapping[str, Fraction]) -> str:
+        """Each player and his signed result."""
+        return self.one_by_one(f"{clean(name)} {signed(whists)}" for name, whists in net.items())
+
+    def result(self, whists: Fraction) -> str:
+        """A signed result, exact; a fraction also rounded to hundredths."""
+        exact = signed(whists)
+        if whists.denominator == 1:
+            return exact
+        about = f"{float(whists):+.2f}".replace("-", "−").replace(".", self("decimal.sign"))
+        return self("amount.about", exact=exact, about=about)
+
+    def card_words(self, card: Card) -> str:
+        """The card as it is spoken: the jack of hearts."""
+        suit = self(f"of-suit.{card.suit.letter}")
+        return self(f"card.{card.rank.letter}", suit=suit)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards with their signs, in the order given."""
+        return " ".join(card_sign(card, self.lang) for card in cards)
+
+    def suit_sign(self, suit: Suit) -> str:
+        """The sign of the suit."""
+        return suit_sign(suit)
+
+    def ranks(self, hand: Hand, suit: Suit) -> str:
+        """The ranks that a hand holds in a suit, the highest first; a dash for a void."""
+        ranks = [rank_sign(card.rank, self.lang) for card in hand.of_suit(suit)]
+        return " ".join(ranks) or "—"
+
+    def contract(self, contract: Contract | None) -> str:
+        """The contract in words and whose it is."""
+        match contract:
+            case None:
+                return self("contract.unknown")
+            case Raspasy():
+                return self("contract.raspasy")
+            case Misere(declarer):
+                return self("contract.misere", declarer=declarer)
+            case SuitGame(declarer, level, trump):
+                strain = (
+                    self("strain.no-trump")
+                    if trump is None
+                    else self(f"strain.{trump.letter}", sign=suit_sign(trump))
+                )
+                words = self(f"level.{level.value}")
+                return self("contract.suit", level=words, strain=strain, declarer=declarer)
+
+    def convention(self, convention: Convention) -> str:
+        """The name of the convention and the options that the event declared."""
+        declared = [
+            self(f"option.{name}", value=self._option_value(value))
+            for name, value in convention.declared.items()
+        ]
+        name = convention.names[self.lang]
+        return f"{name} ({'; '.join(declared)})" if declared else name
+
+    def _option_value(self, value: str | int | bool | tuple[int, ...]) -> str:
+        match value:
+            case bool():
+                return self("value.yes" if value else "value.no")
+            case str():
+                return self(f"value.{value}")
+            case int():
+                return str(value)
+        return "–".join(str(price) for price in value)
+
+
+def clean(text: str) -> str:
+    """The text without what could move the cursor or turn the direction of writing."""
+    return "".join(
+        " " if unicodedata.category(letter) == "Cc" else letter
+        for letter in text
+        if unicodedata.bidirectional(letter) not in _BIDI_CONTROLS
+    )
+
+
+def short_names(players: Sequence[str]) -> dict[str, str]:
+    """A name for narrow columns: cut where too long, numbered where the cut makes two alike."""
+    cut = {
+        name: text if len(text) <= SHORT_NAME else f"{text[: SHORT_NAME - 1].rstrip()}…"
+        for name in players
+        for text in (clean(name),)
+    }
+    if len(set(cut.values())) == len(cut):
+        return cut
+    return {
+        name: f"{text[: SHORT_NAME - 3].rstrip('…')}… {place}" if len(name) > SHORT_NAME else text
+        for place, (name, text) in enumerate(cut.items(), start=1)
+    }
+
+
+_BIDI_CONTROLS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")

@@ -1,0 +1,99 @@
+"""A decision as one printable HTML page that needs nothing but itself.
+
+The words and figures come finished from `arbiter.output.view`; the templates choose order and
+markup. They stand in `templates/` and are shipped in the wheel as `arbiter/_templates`.
+"""
+
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+from arbiter.game.card_notation import Language
+from arbiter.output.view import DecisionView, decision_view
+from rulings.decision import Decision
+
+TEMPLATE = "ruling.html.j2"
+PACKAGE = "arbiter-preferans"
+HASH_LETTERS = 16
+"""How much of the case's SHA-256 is printed."""
+
+LETTERS_IN_A_LINE = 100
+LINES_OF_A_TABLE = 8
+TRICKS_BESIDE_THE_DEAL = 5
+ROOMY, CLOSE = 34, 46
+"""Lines, about, up to which the page is set wide, and close; beyond that it is dense."""
+
+
+def page_html(
+    decision: Decision,
+    lang: Language,
+    *,
+    case_hash: str,
+    templates: Traversable | None = None,
+) -> str:
+    """Render a decision.
+
+    Args:
+        decision: The decision; what it hides does not reach the page.
+        lang: The language of the page.
+        case_hash: The SHA-256 of the case's file, of which the page prints the beginning.
+        templates: The folder of the templates, if not the shipped one.
+
+    """
+    view = decision_view(decision, lang)
+    environment = _environment(template_folder() if templates is None else templates)
+    return environment.get_template(TEMPLATE).render(
+        view=view,
+        words=view.labels,
+        setting=_setting(view),
+        case_hash=case_hash[:HASH_LETTERS],
+        version=program_version(),
+    )
+
+
+def template_folder() -> Traversable:
+    """The shipped templates; in a source checkout those beside the package."""
+    shipped = files("arbiter") / "_templates"
+    return shipped if shipped.is_dir() else Path(__file__).parents[2] / "templates"
+
+
+def program_version() -> str:
+    """The version of the installed program; empty where it runs from a bare checkout."""
+    try:
+        return version(PACKAGE)
+    except PackageNotFoundError:
+        return ""
+
+
+def _environment(folder: Traversable) -> Environment:
+    return Environment(
+        loader=FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _setting(view: DecisionView) -> str:
+    """How close the page is set, so that the decision stays on one side."""
+    lines = _lines_of(view)
+    return "roomy" if lines <= ROOMY else "close" if lines <= CLOSE else "dense"
+
+
+def _lines_of(view: DecisionView) -> int:
+    """About how many lines the page takes."""
+    sentences = [fact.text + fact.status for fact in view.facts]
+    sentences += [rule.title + rule.summary + rule.penalty for rule in view.rules]
+    sentences += [step.text for step in view.steps]
+    sentences += [question.text for question in view.questions]
+    sentences += [option.text + option.outcome for q in view.questions for option in q.options]
+    sentences += [" ".join(view.verdict), " ".join(view.finding), *view.warnings]
+    lines = sum(1 + len(sentence) // LETTERS_IN_A_LINE for sentence in sentences)
+    lines += len(view.signers) + max(len(view.entries) - len(view.signers), 0)
+    lines += len(view.readings) + sum(len(question.options) for question in view.questions)
+    lines += LINES_OF_A_TABLE * (bool(view.deal.rows or view.play.tricks) + len(view.proofs))
+    return lines + LINES_OF_A_TABLE * (len(view.play.tricks) > TRICKS_BESIDE_THE_DEAL)

@@ -1,0 +1,63 @@
+"""What happened in a deal, for programs: `arbiter replay --json` and `arbiter audit --json`."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from arbiter.game.replay import Departure, Replay
+from arbiter.game.state import Trick
+from arbiter.output.json_text import JsonObject
+
+
+class AuditedDeparture(Protocol):
+    """A departure, the rule that speaks of it, and whether it can still be complained of."""
+
+    @property
+    def departure(self) -> Departure:
+        """The departure as replayed."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that governs it here."""
+
+    @property
+    def still_open(self) -> bool:
+        """Whether a complaint about it would still be in time."""
+
+
+def replay_json(replay: Replay) -> JsonObject:
+    """The tricks as they stand, the running one last, and every departure in order."""
+    return {
+        "tricks": [_trick(trick) for trick in replay.tricks],
+        "departures": [_departure(departure) for departure in replay.departures],
+    }
+
+
+def audit_json(departures: Iterable[AuditedDeparture]) -> JsonObject:
+    """Every departure with its rule and whether it is still open."""
+    return {
+        "departures": [
+            {**_departure(item.departure), "rule": item.rule, "still_open": item.still_open}
+            for item in departures
+        ]
+    }
+
+
+def _trick(trick: Trick) -> JsonObject:
+    """One trick; only one that a talon card led says so."""
+    talon = {} if trick.talon_card is None else {"talon_card": str(trick.talon_card)}
+    return {
+        "leader": trick.leader,
+        "cards": [[player, str(card)] for player, card in trick.cards],
+        "winner": trick.winner,
+        **talon,
+    }
+
+
+def _departure(departure: Departure) -> JsonObject:
+    return {
+        "at": departure.at,
+        "trick": departure.trick,
+        "player": departure.player,
+        "card": str(departure.card),
+        "kind": departure.kind.value,
+    }

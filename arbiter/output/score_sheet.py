@@ -1,0 +1,67 @@
+"""A score sheet in the terminal and for programs: pool, mountain, whists and the settlement."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from arbiter.game.card_notation import Language
+from arbiter.output.json_text import JsonObject, json_number
+from arbiter.output.words import say
+from arbiter.sayings import saying
+from arbiter.scoring.settlement import Settlement, Totals
+
+MARGIN = 2
+
+
+def sheet_json(
+    players: Sequence[str], convention: str, totals: Totals, settlement: Settlement
+) -> JsonObject:
+    """The totals of every account and the result as if the session ended now."""
+    return {
+        "convention": convention,
+        "players": list(players),
+        "pool": _numbers(totals.pool),
+        "mountain": _numbers(totals.mountain),
+        "whists": {writer: _numbers(on) for writer, on in totals.whists.items()},
+        "net": _numbers(settlement.net),
+    }
+
+
+def sheet_text(
+    players: Sequence[str], totals: Totals, settlement: Settlement, language: Language
+) -> str:
+    """The same as a table: a row a player, a column an account, whists on each other player."""
+    head = [
+        "",
+        say(saying("cli.pool"), language),
+        say(saying("cli.mountain"), language),
+        *(f"{say(saying('cli.whists'), language)}: {player}" for player in players),
+        say(saying("cli.result"), language),
+    ]
+    rows = [
+        [
+            player,
+            str(totals.pool.get(player, Fraction(0))),
+            str(totals.mountain.get(player, Fraction(0))),
+            *(_whists(totals, player, other) for other in players),
+            str(settlement.net[player]),
+        ]
+        for player in players
+    ]
+    widths = [max(len(row[place]) for row in [head, *rows]) for place in range(len(head))]
+    return "".join(_line(row, widths) for row in [head, *rows])
+
+
+def _whists(totals: Totals, writer: str, on: str) -> str:
+    return "" if writer == on else str(totals.whists.get(writer, {}).get(on, Fraction(0)))
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    first, *rest = (
+        cell.ljust(width) if place == 0 else cell.rjust(width + MARGIN)
+        for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return (first + "".join(rest)).rstrip() + "\n"
+
+
+def _numbers(amounts: Mapping[str, Fraction]) -> JsonObject:
+    return {player: json_number(amount) for player, amount in amounts.items()}

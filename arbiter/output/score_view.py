@@ -1,0 +1,176 @@
+"""The change of score as it is shown: a row a player, every entry, the sum; and other readings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbiter.output.labels import Labels, clean, signed
+from arbiter.scoring.ledger import Account, Entry
+from rulings.decision import Decision, Fine, Net, ReadingUsed
+from rulings.rulebook import load_rule
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One player's row, or the sum; a cell for each column."""
+
+    name: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """The change of score in whists, with the tricks it comes from."""
+
+    columns: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    total: ScoreRow
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One entry on the score sheet, its rule and its reason."""
+
+    text: str
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingView:
+    """A reading of a disputed rule and the result it gives, by player in their order."""
+
+    rule: str
+    name: str
+    is_chosen: bool
+    net: str
+    results: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column by player; a figure that nobody has is left empty."""
+
+    head: str
+    figures: Mapping[str, int] | Net
+
+    def cell(self, player: str) -> str:
+        return self.text(self.figures[player]) if player in self.figures else ""
+
+    def total(self) -> str:
+        return self.text(sum(self.figures.values(), start=Fraction(0)))
+
+    def text(self, figure: int | Fraction) -> str:
+        return str(figure)
+
+
+@dataclass(frozen=True, slots=True)
+class _WhistColumn(_Column):
+    """A column of whists, each with its sign."""
+
+    labels: Labels
+
+    def text(self, figure: int | Fraction) -> str:
+        return self.labels.result(Fraction(figure))
+
+
+def score_view(decision: Decision, labels: Labels) -> ScoreView | None:
+    """The table of the change of score; `None` where there is no figure to show."""
+    columns = _columns(decision, labels)
+    if not columns:
+        return None
+    rows = tuple(
+        ScoreRow(clean(player), tuple(column.cell(player) for column in columns))
+        for player in decision.record.players
+    )
+    return ScoreView(
+        columns=tuple(column.head for column in columns),
+        rows=rows,
+        total=ScoreRow(labels("score.sum"), tuple(column.total() for column in columns)),
+        remark=_remark(decision, labels),
+    )
+
+
+def entry_views(entries: Iterable[Entry], labels: Labels) -> tuple[EntryView, ...]:
+    """Each entry as it is written on the score sheet."""
+    return tuple(
+        EntryView(
+            entry_words(entry, labels),
+            entry.rule,
+            labels.of(entry.reason),
+        )
+        for entry in entries
+    )
+
+
+def entry_words(entry: Entry, labels: Labels) -> str:
+    """An entry as players say it: A writes 10 whists on B; B, 1 in the pool."""
+    if entry.account is Account.WHISTS and entry.on is not None:
+        return labels.counted("entry.whists", entry.points, player=entry.player, on=entry.on)
+    points = signed(entry.points)
+    return labels(f"entry.{entry.account.value}", player=entry.player, points=points)
+
+
+def fine_words(fine: Fine, labels: Labels) -> str:
+    """A fine in tricks and to whom they go."""
+    if fine.credited:
+        credited = labels.by_player(fine.credited)
+        return labels("fine.to-opponents", player=fine.player, n=fine.tricks, credited=credited)
+    return labels("fine.to-nobody", player=fine.player, n=fine.tricks)
+
+
+def reading_views(readings: Iterable[ReadingUsed], labels: Labels) -> tuple[ReadingView, ...]:
+    """Every reading with its result, the chosen one first."""
+    ordered = sorted(readings, key=lambda reading: not reading.chosen)
+    return tuple(
+        ReadingView(
+            reading.rule,
+            load_rule(reading.rule).reading(reading.reading).label.of(labels.lang),
+            reading.chosen,
+            labels.net(reading.net),
+            tuple(labels.result(whists) for whists in reading.net.values()),
+        )
+        for reading in ordered
+    )
+
+
+def readings_agree(readings: Iterable[ReadingUsed]) -> bool:
+    """Whether all readings give one and the same result."""
+    return len({tuple(reading.net.items()) for reading in readings}) == 1
+
+
+def _columns(decision: Decision, labels: Labels) -> list[_Column]:
+    """Tricks as played, ruled and scored, each only where it differs; then the whists."""
+    tricks = decision.tricks
+    columns = [_Column(labels("score.played"), tricks.played)]
+    for key, counts in (("score.ruled", tricks.ruled), ("score.scored", tricks.scored)):
+        if counts is not None and counts != columns[-1].figures:
+            columns.append(_Column(labels(key), counts))
+    return [*columns, *_whist_columns(decision, labels)]
+
+
+def _whist_columns(decision: Decision, labels: Labels) -> list[_Column]:
+    before, net = decision.net_before_compensation, decision.net
+    if net is None:
+        return [] if before is None else [_WhistColumn(labels("score.before"), before, labels)]
+    total = _WhistColumn(labels("score.total"), net, labels)
+    if before is None or before == net:
+        return [total]
+    made_good = {player: whists - before[player] for player, whists in net.items()}
+    return [
+        _WhistColumn(labels("score.before"), before, labels),
+        _WhistColumn(labels("score.compensation"), made_good, labels),
+        total,
+    ]
+
+
+def _remark(decision: Decision, labels: Labels) -> str:
+    if decision.net is None:
+        return labels("score.not-yet")
+    figures = decision.convention
+    values = {
+        "mountain": figures.mountain_point.amount,
+        "pool": figures.pool_point.amount,
+    }
+    return labels("score.unit", **values)

@@ -1,0 +1,70 @@
+"""A new workbook for three or four players."""
+
+from pathlib import Path
+
+from arbiter.faults import Fault, SheetError, UsageFault
+from arbiter.files import locked, replace_safely, writer_of
+from arbiter.game.card_notation import Language
+from arbiter.scoring.conventions import Convention
+from arbiter.sheet.drawing import draw
+from arbiter.sheet.guards import check_kind
+from arbiter.sheet.labels import Labels, Say
+from arbiter.sheet.model import Book, SheetHead
+from arbiter.sheet.plain_text import is_plain_name
+from arbiter.sheet.write import build, verify
+
+TABLE_SIZES = (3, 4)
+
+
+def new_sheet(
+    path: Path,
+    players: tuple[str, ...],
+    convention: Convention,
+    lang: Language,
+    *,
+    say: Say,
+    program: str,
+) -> None:
+    """Make a workbook with empty sheets; an existing file is never overwritten.
+
+    Args:
+        path: Where; the name ends in `.xlsx`.
+        players: Three or four, clockwise.
+        convention: What they play, with the options in force.
+        lang: The language of the sheets.
+        say: How messages are put into words.
+        program: The version of the program, to be kept in the workbook.
+
+    Raises:
+        UsageFault: The players cannot be entered.
+        SheetError: The file exists or cannot be made there.
+
+    """
+    check_kind(path)
+    _check_players(players)
+    head = SheetHead(players, convention.name, dict(convention.declared), lang, program)
+    book, labels = Book(head), Labels(say, lang)
+    content = build(book, draw(book, labels), labels, None)
+    if path.exists():
+        raise SheetError(Fault("sheet.exists", {"path": str(path)}))
+    with locked(path):
+        if path.exists():
+            raise SheetError(Fault("sheet.exists", {"path": str(path)}))
+        replace_safely(
+            path,
+            writer_of(content),
+            lambda temporary: verify(temporary, str(path), book, None),
+            backup=None,
+        )
+
+
+def _check_players(players: tuple[str, ...]) -> None:
+    faults = [
+        Fault("sheet.bad-name", {"name": name}) for name in players if not is_plain_name(name)
+    ]
+    if len(players) not in TABLE_SIZES:
+        faults.append(Fault("sheet.how-many-players", {"n": len(players)}))
+    if len(set(players)) != len(players):
+        faults.append(Fault("sheet.same-player", {"players": players}))
+    if faults:
+        raise UsageFault(*faults)

@@ -1,0 +1,72 @@
+"""The words of the workbook: they are handed in, and a workbook keeps those it was written with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arbiter.game.card_notation import Language
+from arbiter.sayings import Saying, Value
+from arbiter.scoring.ledger import Account, EntryKind
+from arbiter.sheet.model import Words
+from rulings.decision import Outcome
+
+Say = Callable[[Saying, Language], str]
+"""How a message is put into words; `arbiter.output.words.say` is one."""
+
+PICTURE = "sheet-name.picture"
+JOURNAL = "sheet-name.journal"
+RULINGS = "sheet-name.rulings"
+SETTLEMENT = "sheet-name.settlement"
+SHEETS = (PICTURE, JOURNAL, RULINGS, SETTLEMENT)
+"""Our sheets in the order of their tabs."""
+
+JOURNAL_COLUMNS = (
+    "journal.number",
+    "journal.ruling",
+    "journal.deal",
+    "journal.player",
+    "journal.account",
+    "journal.on",
+    "journal.points",
+    "journal.exact",
+    "journal.kind",
+    "journal.rule",
+    "journal.reason",
+    "journal.undoes",
+)
+RULING_COLUMNS = (
+    "ruling.number",
+    "ruling.event",
+    "ruling.date",
+    "ruling.table",
+    "ruling.deal",
+    "ruling.outcome",
+    "ruling.rules",
+    "ruling.summary",
+    "ruling.entries",
+    "ruling.undoes",
+    "ruling.case",
+    "ruling.fingerprint",
+    "ruling.chain",
+)
+ACCOUNTS = tuple(f"account.{account}" for account in Account)
+KINDS = tuple(f"kind.{kind}" for kind in EntryKind)
+OUTCOMES = (*(f"outcome.{outcome}" for outcome in Outcome), "outcome.undone")
+CODES = (*SHEETS, *JOURNAL_COLUMNS, *RULING_COLUMNS, *ACCOUNTS, *KINDS, *OUTCOMES)
+"""What a workbook is read by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Words of the catalogue `sheet` in one language."""
+
+    say: Say
+    language: Language
+
+    def __call__(self, code: str, **values: Value) -> str:
+        """The words of that code."""
+        return self.say(Saying(f"sheet.{code}", values), self.language)
+
+    @property
+    def words(self) -> Words:
+        """The dictionary that a workbook is read by."""
+        return Words({code: self(code) for code in CODES})

@@ -1,0 +1,151 @@
+"""What a club's workbook holds: its head, the journal of entries and the rulings made.
+
+A row is never changed or removed; a correction or an undo is a new row that points back.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from arbiter.game.card_notation import Language
+from arbiter.game.record import Header, OptionValue
+from arbiter.scoring.conventions import Convention, load_convention
+from arbiter.scoring.ledger import Account, EntryKind
+from arbiter.sheet.plain_text import KEY_LIMIT, plain_text
+
+CellValue = str | int | Fraction
+"""What a cell shows to a person: words, or an exact number."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHead:
+    """Who plays, clockwise, and by what; `program` is the version that made the workbook."""
+
+    players: tuple[str, ...]
+    convention: str
+    options: Mapping[str, OptionValue]
+    language: Language
+    program: str
+
+    @property
+    def rules(self) -> Convention:
+        """The convention with the options in force.
+
+        Raises:
+            RecordError: This program does not know it.
+
+        """
+        return load_convention(self.convention).with_options(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class DealKey:
+    """Which deal it was, as the person wrote it; what he left out is empty."""
+
+    event: str = ""
+    date: str = ""
+    table: str = ""
+    deal: str = ""
+
+    @classmethod
+    def of(cls, header: Header) -> "DealKey":
+        """The key of a recorded deal."""
+        parts = (header.event, header.date, header.table, header.deal)
+        return cls(*(plain_text(part or "", KEY_LIMIT) for part in parts))
+
+    def is_same_deal(self, other: "DealKey") -> bool:
+        """Whether both name one deal; without a deal's number nothing can be said."""
+        return bool(self.deal) and self._folded() == other._folded()
+
+    def _folded(self) -> tuple[str, ...]:
+        return tuple(part.casefold() for part in (self.event, self.date, self.table, self.deal))
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """One entry as it stands in the journal; numbers count from 1 and have no gaps.
+
+    `ruling` is the number of the ruling that ordered it, `undoes` that of the row it takes back.
+    """
+
+    number: int
+    ruling: int | None
+    deal: str
+    account: Account
+    player: str
+    on: str | None
+    points: Fraction
+    kind: EntryKind
+    rule: str
+    reason: str
+    undoes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRow:
+    """One ruling: the case, the deal, what came of it, and the digest of all that stood before.
+
+    `fingerprint` is that of the case; `entries` counts the journal rows; `undoes` is the number of
+    the ruling that this one takes back.
+    """
+
+    number: int
+    case: str
+    fingerprint: str
+    deal: DealKey
+    outcome: str
+    citations: tuple[str, ...]
+    summary: str
+    entries: int
+    undoes: int | None = None
+    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole content of a workbook, in the order of time."""
+
+    head: SheetHead
+    journal: tuple[JournalRow, ...] = ()
+    rulings: tuple[RulingRow, ...] = ()
+
+    @property
+    def rulings_in_force(self) -> tuple[RulingRow, ...]:
+        """The rulings that no later one takes back."""
+        undone = {row.undoes for row in self.rulings}
+        return tuple(row for row in self.rulings if row.undoes is None and row.number not in undone)
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange:
+    """A cell that changes: its sheet and address, what it shows before and after; `None` is empty.
+
+    A cell with a formula shows its value.
+    """
+
+    sheet: str
+    cell: str
+    before: CellValue | None
+    after: CellValue | None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words that a workbook was written with, by code: it is read by its own dictionary."""
+
+    by_code: Mapping[str, str] = field(default_factory=dict)
+
+    def __getitem__(self, code: str) -> str:
+        return self.by_code[code]
+
+    def code_of(self, text: str, codes: tuple[str, ...]) -> str:
+        """Which of these codes the text stands for.
+
+        Raises:
+            KeyError: None of them.
+
+        """
+        for code in codes:
+            if self.by_code.get(code) == text:
+                return code
+        raise KeyError(text)

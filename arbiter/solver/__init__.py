@@ -1,0 +1,1 @@
+"""What could have happened: open-card values, reachable results, proof lines."""

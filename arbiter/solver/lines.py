@@ -1,0 +1,282 @@
+"""`arbiter solve`: one position as a line of JSON, answered by one object.
+
+The form of both is fixed by the machine interface. Keys that it does not name are passed over, as
+it may grow; a key it names must be right. Whatever the line holds, an answer is given.
+"""
+
+import json
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from arbiter.game.cards import DECK_SIZE, Card
+from arbiter.sayings import Value
+from arbiter.solver.position import SEAT_NUMBERS, Position, PositionCode, position_faults
+from arbiter.solver.solve import Game, Progress, open_solver
+
+LONGEST_QUOTE = 40
+
+Json = Any
+"""A value of JSON as Python reads it."""
+
+
+class LineCode(StrEnum):
+    """What can be wrong with a line before its position is looked at. Codes are never renamed."""
+
+    BAD_JSON = "solve.bad-json"
+    NOT_AN_OBJECT = "solve.not-an-object"
+    BAD_ID = "solve.bad-id"
+    MISSING_FIELD = "solve.missing-field"
+    WRONG_TYPE = "solve.wrong-type"
+    UNKNOWN_CARD = "solve.unknown-card"
+    UNKNOWN_GAME = "solve.unknown-game"
+    GAME_NOT_SUPPORTED = "solve.game-not-supported"
+    NOT_IN_RASPASY = "solve.not-in-raspasy"
+
+
+MESSAGES: Mapping[str, str] = {
+    LineCode.BAD_JSON: "строка не читается как JSON: {reason}",
+    LineCode.NOT_AN_OBJECT: "строка должна быть объектом JSON — {{…}}",
+    LineCode.BAD_ID: "id — строка или целое число",
+    LineCode.MISSING_FIELD: "нет поля {field}",
+    LineCode.WRONG_TYPE: "поле {field}: ожидается {wanted}",
+    LineCode.UNKNOWN_CARD: "поле {field}: нет карты {text} (десятка бубен пишется TD)",
+    LineCode.UNKNOWN_GAME: "неизвестная игра {text} (бывают raspasy, misere, contract)",
+    LineCode.GAME_NOT_SUPPORTED: "игра {game} пока не решается: эта сборка отвечает только"
+    " на распасовку (raspasy)",
+    LineCode.NOT_IN_RASPASY: "поле {field}: на распасовке его нет, уберите или поставьте null",
+    PositionCode.CARD_TWICE: "карта {card} встречается дважды",
+    PositionCode.BAD_LEADER: "leader — место 0, 1 или 2, а не {leader}",
+    PositionCode.TRICK_TOO_LONG: "в незаконченной взятке не больше двух карт, а не {count}",
+    PositionCode.TOO_MANY_CARDS: "у места {seat} с картой на столе больше {most} карт",
+    PositionCode.UNEVEN_HANDS: "на руках {counts}, на столе {played}: вместе с картой на столе"
+    " у всех должно быть поровну",
+    PositionCode.TALON_LEADS: "карт прикупа для хода {count}: их бывает не больше {most}"
+    " и не больше, чем осталось взяток",
+}
+"""The Russian words of each code; values stand in braces."""
+
+_OTHER_GAMES = ("contract", "misere")
+_NOT_IN_RASPASY = ("declarer", "trump")
+
+
+def answer(
+    line_text: str, *, outcomes: bool, lapses: bool, progress: Progress | None = None
+) -> dict[str, Json]:
+    """Answer one line.
+
+    Args:
+        line_text: A position as JSON.
+        outcomes: Whether to add `outcomes`, every share that lawful play can reach.
+        lapses: Whether to add `lapses`, the fewest for each of the outcomes; adds these too.
+        progress: Told how the work goes on.
+
+    Returns:
+        What to print: `id` and the values, or `id` and `error`. The error's code is that of the
+        first fault, its message tells all the faults of the line.
+
+    """
+    reader = _Reader()
+    position = reader.position_in(line_text)
+    if position is None:
+        return {"id": reader.line_id, "error": reader.error()}
+    solver = open_solver(position.game, progress)
+    answered: dict[str, Json] = {
+        "id": reader.line_id,
+        "guaranteed": list(solver.guarantees(position)),
+    }
+    if lapses:
+        counted = solver.outcomes_with_lapses(position)
+        answered["outcomes"] = [list(share) for share, _ in counted]
+        answered["lapses"] = [fewest for _, fewest in counted]
+    elif outcomes:
+        answered["outcomes"] = [list(share) for share in solver.outcomes(position)]
+    return answered
+
+
+class _Reader:
+    """Reads one line and gathers its faults, each as a code with its words."""
+
+    def __init__(self) -> None:
+        self.line_id: str | int | None = None
+        self._faults: list[tuple[str, str]] = []
+
+    def error(self) -> dict[str, str]:
+        """The first fault's code, and the words of all."""
+        return {
+            "code": self._faults[0][0],
+            "message": "; ".join(words for _, words in self._faults),
+        }
+
+    def position_in(self, line_text: str) -> Position | None:
+        """The position, or `None` where the line has faults."""
+        line = self._object_in(line_text)
+        if line is None:
+            return None
+        self._read_id(line)
+        self._check_game(line)
+        leader = self._leader_of(line)
+        hands = self._hands_of(line)
+        trick = self._cards_in(line.get("trick", []), "trick")
+        leads, can_win = self._talon_leads_of(line)
+        if hands is None or trick is None or leads is None:
+            return None
+        for fault in position_faults(hands, leader, trick, leads):
+            self._note(fault.code, **fault.values)
+        if self._faults or leader is None:
+            return None
+        masks = [sum(1 << card for card in hand) for hand in hands]
+        return Position((masks[0], masks[1], masks[2]), leader, tuple(trick), tuple(leads), can_win)
+
+    def _object_in(self, line_text: str) -> dict[str, Json] | None:
+        try:
+            line = json.loads(
+                line_text, parse_constant=_refuse_constant, object_pairs_hook=_unrepeated
+            )
+        except json.JSONDecodeError as error:
+            self._note(LineCode.BAD_JSON, reason=f"ошибка в знаке {error.pos + 1}")
+        except _NotStrict as error:
+            self._note(LineCode.BAD_JSON, reason=str(error))
+        except RecursionError:
+            self._note(LineCode.BAD_JSON, reason="слишком глубокая вложенность")
+        except ValueError:
+            self._note(LineCode.BAD_JSON, reason="слишком длинное число")
+        else:
+            if isinstance(line, dict):
+                return line
+            self._note(LineCode.NOT_AN_OBJECT)
+        return None
+
+    def _read_id(self, line: dict[str, Json]) -> None:
+        line_id = line.get("id")
+        is_text = isinstance(line_id, str) and _printable(line_id) == line_id
+        if line_id is None or type(line_id) is int or is_text:
+            self.line_id = line_id
+        else:
+            self._note(LineCode.BAD_ID)
+
+    def _check_game(self, line: dict[str, Json]) -> None:
+        if "game" not in line:
+            self._note(LineCode.MISSING_FIELD, field="game")
+            return
+        game = line["game"]
+        if game in _OTHER_GAMES:
+            self._note(LineCode.GAME_NOT_SUPPORTED, game=game)
+        elif game != Game.RASPASY.value:
+            self._note(LineCode.UNKNOWN_GAME, text=_quoted(game))
+        else:
+            for field in _NOT_IN_RASPASY:
+                if line.get(field) is not None:
+                    self._note(LineCode.NOT_IN_RASPASY, field=field)
+
+    def _leader_of(self, line: dict[str, Json]) -> int | None:
+        if "leader" not in line:
+            self._note(LineCode.MISSING_FIELD, field="leader")
+            return None
+        leader = line["leader"]
+        if type(leader) is int:
+            return leader
+        self._note(LineCode.WRONG_TYPE, field="leader", wanted="место 0, 1 или 2")
+        return None
+
+    def _hands_of(self, line: dict[str, Json]) -> list[list[int]] | None:
+        if "hands" not in line:
+            self._note(LineCode.MISSING_FIELD, field="hands")
+            return None
+        hands = line["hands"]
+        if not isinstance(hands, list) or len(hands) != len(SEAT_NUMBERS):
+            self._note(LineCode.WRONG_TYPE, field="hands", wanted="три списка карт")
+            return None
+        read = [self._cards_in(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)]
+        known = [hand for hand in read if hand is not None]
+        return known if len(known) == len(read) else None
+
+    def _talon_leads_of(self, line: dict[str, Json]) -> tuple[list[int] | None, bool]:
+        leads = line.get("talon_leads")
+        if leads is None:
+            return [], False
+        if not isinstance(leads, dict):
+            self._note(
+                LineCode.WRONG_TYPE, field="talon_leads", wanted="объект с полями cards и can_win"
+            )
+            return None, False
+        for field in ("cards", "can_win"):
+            if field not in leads:
+                self._note(LineCode.MISSING_FIELD, field=f"talon_leads.{field}")
+        can_win = leads.get("can_win", False)
+        if not isinstance(can_win, bool):
+            self._note(LineCode.WRONG_TYPE, field="talon_leads.can_win", wanted="true или false")
+        return self._cards_in(leads.get("cards", []), "talon_leads.cards"), can_win is True
+
+    def _cards_in(self, cards: Json, field: str) -> list[int] | None:
+        """The numbers of the cards; one that cannot be read keeps a place of its own.
+
+        So the sizes of hands can be checked nevertheless.
+        """
+        if not isinstance(cards, list):
+            self._note(LineCode.WRONG_TYPE, field=field, wanted="список карт")
+            return None
+        return [self._card(card, field) for card in cards]
+
+    def _card(self, card: Json, field: str) -> int:
+        try:
+            return Card.parse(card if isinstance(card, str) else "").number
+        except ValueError:
+            self._note(LineCode.UNKNOWN_CARD, field=field, text=_quoted(card))
+            return DECK_SIZE + len(self._faults)
+
+    def _note(self, code: str, **values: Value) -> None:
+        self._faults.append((code, MESSAGES[code].format_map(_in_words(values))))
+
+
+class _NotStrict(ValueError):
+    """What Python would read although it is not JSON, or not clear."""
+
+
+def _refuse_constant(constant: str) -> None:
+    raise _NotStrict(f"{constant} — не число")
+
+
+def _unrepeated(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    read: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in read:
+            raise _NotStrict(f"ключ {_quoted(key)} повторён")
+        read[key] = value
+    return read
+
+
+def _in_words(values: Mapping[str, Value]) -> dict[str, str]:
+    """The values as text, a card by its ASCII name."""
+    words = {}
+    for name, value in values.items():
+        if name == "number" and isinstance(value, int):
+            words["card"] = str(Card.of_number(value))
+        elif isinstance(value, list):
+            words[name] = ", ".join(map(str, value))
+        else:
+            words[name] = _cut(str(value))
+    return words
+
+
+def _quoted(value: Json) -> str:
+    """What stands in the line, as it can be shown in a message; of lists and objects the kind."""
+    match value:
+        case str():
+            text = _printable(value)
+        case list():
+            text = "[…]"
+        case dict():
+            text = "{…}"
+        case _:
+            text = json.dumps(value)
+    return f"«{_cut(text)}»"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
+
+def _printable(text: str) -> str:
+    """The text with what no encoding can print, half a character, replaced."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,271 @@
+"""A position with open cards: what the solver is asked about, and what may be played in it.
+
+Cards are numbers here (`Card.number`: eight times the suit plus the rank), a hand is a 32-bit mask
+and the seats are 0, 1, 2 clockwise. Nothing here searches; values are the business of the solvers.
+
+Source: rules 3.7.5, 3.7.6.1, 3.7.6.3 and 3.9.1-3.9.5 of the Code of 30 October 1996.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from arbiter.faults import ArbiterError, Fault
+from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
+from arbiter.game.procedure import winning_place
+
+Share = tuple[int, int, int]
+"""Tricks of each seat, in the order of the seats."""
+
+SEAT_NUMBERS = (0, 1, 2)
+DEALER = 3
+"""Who takes a trick that a talon card has won: no seat, but the dealer, who sits out."""
+
+MOST_CARDS = 10
+MOST_TALON_LEADS = 2
+
+_WHOLE_SUIT = (1 << RANKS_IN_A_SUIT) - 1
+_DECK = tuple(Card.of_number(number) for number in range(DECK_SIZE))
+
+
+class Game(Enum):
+    """The games whose positions can be asked about."""
+
+    RASPASY = "raspasy"
+
+
+class PositionCode(StrEnum):
+    """What can be wrong with a position or a line from it. A code is never renamed or reused."""
+
+    NO_SUCH_CARD = "solve.no-such-card"
+    CARD_TWICE = "solve.card-twice"
+    BAD_LEADER = "solve.bad-leader"
+    TRICK_TOO_LONG = "solve.trick-too-long"
+    TOO_MANY_CARDS = "solve.too-many-cards"
+    UNEVEN_HANDS = "solve.uneven-hands"
+    TALON_LEADS = "solve.talon-leads"
+    UNLAWFUL_CARD = "solve.unlawful-card"
+
+
+class PositionError(ArbiterError):
+    """A position is impossible, or a line from it unlawful; carries every fault."""
+
+    exit_code = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Three open hands, the running trick, and the talon cards that lead tricks.
+
+    The running trick is taken as it lies: whether its cards were lawful is not asked, so that a
+    position after a revoke can be valued too.
+
+    Attributes:
+        hands: The cards still held, a mask a seat; the cards of the running trick are not in them.
+        leader: The seat that led or will lead the running trick; where a talon card leads it, the
+            first hand, who plays first to it.
+        trick: The players' cards in the running trick, in the order played, two at most.
+        talon_leads: Talon cards that lead: the first the running trick, the second the next one.
+        talon_can_win: Whether such a card takes the trick for the dealer where no card of its suit
+            beats it (3.7.6.1); otherwise it only names the suit (3.7.6.3).
+        game: What is played.
+
+    Raises:
+        PositionError: The position is impossible.
+
+    """
+
+    hands: tuple[int, int, int]
+    leader: int
+    trick: tuple[int, ...] = ()
+    talon_leads: tuple[int, ...] = ()
+    talon_can_win: bool = False
+    game: Game = Game.RASPASY
+
+    def __post_init__(self) -> None:
+        hands = [_cards_of(hand) for hand in self.hands]
+        faults = [
+            Fault(PositionCode.NO_SUCH_CARD, {"number": card})
+            for card in (*hands[0], *hands[1], *hands[2], *self.trick, *self.talon_leads)
+            if not 0 <= card < DECK_SIZE
+        ]
+        faults += position_faults(hands, self.leader, self.trick, self.talon_leads)
+        if faults:
+            raise PositionError(*faults)
+
+    @property
+    def tricks_left(self) -> int:
+        """The tricks not yet complete, the running one included."""
+        return (sum(hand.bit_count() for hand in self.hands) + len(self.trick)) // 3
+
+    @property
+    def seat_to_play(self) -> int:
+        """The seat whose turn it is; at the end of the deal, the one who would lead."""
+        return (self.leader + len(self.trick)) % 3
+
+    @property
+    def named_suit(self) -> int | None:
+        """The suit to follow, or `None` where the next card is a lead."""
+        leads = self.talon_leads or self.trick
+        return leads[0] // RANKS_IN_A_SUIT if leads else None
+
+    def lawful_cards(self) -> tuple[int, ...]:
+        """The cards that may be played now, in the order of their numbers (3.7.5)."""
+        return _cards_of(self._lawful_mask())
+
+    def distinct_cards(self) -> tuple[int, ...]:
+        """One lawful card, the highest, of each run of touching cards.
+
+        Two cards of a hand touch where no card that still matters stands between them: none in
+        another hand, none in the running trick, no talon card that can win. Playing one or the
+        other makes no difference to anybody's tricks.
+        """
+        lawful = self._lawful_mask()
+        standing = self.hands[0] | self.hands[1] | self.hands[2]
+        for card in self.trick + (self.talon_leads if self.talon_can_win else ()):
+            standing |= 1 << card
+        distinct = []
+        touches = False
+        for card in range(DECK_SIZE - 1, -1, -1):
+            if card % RANKS_IN_A_SUIT == RANKS_IN_A_SUIT - 1:
+                touches = False
+            if standing >> card & 1:
+                is_own = bool(lawful >> card & 1)
+                if is_own and not touches:
+                    distinct.append(card)
+                touches = is_own
+        return tuple(distinct)
+
+    def play(self, card: int) -> tuple["Position", int | None]:
+        """Play a card: the position after it, and who took the trick that it completed.
+
+        The taker is a seat, or `DEALER`, or `None` while the trick still runs. Whoever takes a
+        trick led by a talon card, the first hand plays first to the next one too (3.7.6.1).
+
+        Raises:
+            PositionError: The card is not lawful now.
+
+        """
+        seat = self.seat_to_play
+        if not 0 <= card < DECK_SIZE or not self._lawful_mask() >> card & 1:
+            raise PositionError(Fault(PositionCode.UNLAWFUL_CARD, {"number": card}))
+        hands = _without(self.hands, seat, card)
+        trick = (*self.trick, card)
+        if len(trick) < len(SEAT_NUMBERS):
+            after = Position(
+                hands, self.leader, trick, self.talon_leads, self.talon_can_win, self.game
+            )
+            return after, None
+        talon_card = self.talon_leads[0] if self.talon_leads else None
+        place = trick_winner(trick, talon_card, talon_can_win=self.talon_can_win)
+        taker = DEALER if place is None else (self.leader + place) % 3
+        leader = self.leader if talon_card is not None else taker
+        after = Position(hands, leader, (), self.talon_leads[1:], self.talon_can_win, self.game)
+        return after, taker
+
+    def _lawful_mask(self) -> int:
+        hand = self.hands[self.seat_to_play]
+        suit = self.named_suit
+        if suit is None:
+            return hand
+        return hand & (_WHOLE_SUIT << suit * RANKS_IN_A_SUIT) or hand
+
+
+def trick_winner(
+    cards: Sequence[int], talon_card: int | None = None, *, talon_can_win: bool = False
+) -> int | None:
+    """The place, from 0, of the card that takes a complete raspasy trick; `None`: the talon card.
+
+    The rule itself is `arbiter.game.procedure.winning_place`; this says what a talon card does.
+
+    Where a talon card only names the suit and nobody has it, the Code does not say who takes the
+    trick. Assumed: the first card played then counts as the lead, so that the highest card of
+    its suit takes the trick.
+
+    Args:
+        cards: The players' cards in the order played.
+        talon_card: The talon card that led the trick, if one did.
+        talon_can_win: Whether it takes the trick where no card of its suit beats it.
+
+    """
+    played = [_DECK[card] for card in cards]
+    if talon_card is None:
+        return winning_place(played, trump=None)
+    talon = _DECK[talon_card]
+    if not talon_can_win:
+        return winning_place(played, trump=None, named=talon.suit)
+    place = winning_place([talon, *played], trump=None)
+    return place - 1 if place else None
+
+
+def position_faults(
+    hands: Sequence[Sequence[int]],
+    leader: int | None,
+    trick: Sequence[int],
+    talon_leads: Sequence[int],
+) -> tuple[Fault, ...]:
+    """What is impossible in a position given as lists of cards; which cards is not asked.
+
+    Lists, not masks, so that a reader can have a card found that stands twice in one hand. The
+    leader is `None` where a reader could not make him out.
+    """
+    return (
+        *_repeated_cards([*hands, trick, talon_leads]),
+        *_misplaced_leads(leader, trick),
+        *_wrong_sizes(hands, leader, trick, talon_leads),
+    )
+
+
+def _repeated_cards(places: Sequence[Sequence[int]]) -> Iterator[Fault]:
+    seen: set[int] = set()
+    reported: set[int] = set()
+    for place in places:
+        for card in place:
+            if card in seen and card not in reported:
+                reported.add(card)
+                yield Fault(PositionCode.CARD_TWICE, {"number": card})
+            seen.add(card)
+
+
+def _misplaced_leads(leader: int | None, trick: Sequence[int]) -> Iterator[Fault]:
+    if leader is not None and leader not in SEAT_NUMBERS:
+        yield Fault(PositionCode.BAD_LEADER, {"leader": leader})
+    if len(trick) >= len(SEAT_NUMBERS):
+        yield Fault(PositionCode.TRICK_TOO_LONG, {"count": len(trick)})
+
+
+def _wrong_sizes(
+    hands: Sequence[Sequence[int]],
+    leader: int | None,
+    trick: Sequence[int],
+    talon_leads: Sequence[int],
+) -> Iterator[Fault]:
+    held = [len(hand) for hand in hands]
+    at_lead = held
+    if leader in SEAT_NUMBERS:
+        at_lead = [size + _has_played(seat, leader, trick) for seat, size in enumerate(held)]
+        if len(set(at_lead)) > 1:
+            yield Fault(PositionCode.UNEVEN_HANDS, {"counts": held, "played": len(trick)})
+    for seat, size in enumerate(at_lead):
+        if size > MOST_CARDS:
+            yield Fault(PositionCode.TOO_MANY_CARDS, {"seat": seat, "most": MOST_CARDS})
+    if len(talon_leads) > min(MOST_TALON_LEADS, *at_lead):
+        yield Fault(PositionCode.TALON_LEADS, {"count": len(talon_leads), "most": MOST_TALON_LEADS})
+
+
+def _has_played(seat: int, leader: int, trick: Sequence[int]) -> bool:
+    return (seat - leader) % len(SEAT_NUMBERS) < len(trick)
+
+
+def _without(hands: tuple[int, int, int], seat: int, card: int) -> tuple[int, int, int]:
+    first, second, third = (
+        hand & ~(1 << card) if owner == seat else hand for owner, hand in enumerate(hands)
+    )
+    return first, second, third
+
+
+def _cards_of(mask: int) -> tuple[int, ...]:
+    """The cards of a mask, lowest number first; a negative mask holds the card -1."""
+    if mask < 0:
+        return (-1,)
+    return tuple(card for card in range(mask.bit_length()) if mask >> card & 1)

@@ -1,0 +1,164 @@
+"""A second judge for the solver: the definitions word for word, card by card.
+
+Nothing is shared with `arbiter`: cards are pairs, hands are sets, every lawful card is tried, and
+what is remembered is remembered for exactly the same state only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from arbiter.solver.position import Position
+
+Card = tuple[int, int]
+Share = tuple[int, int, int]
+Line = tuple[tuple[int, int], ...]
+
+NOTHING: Share = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class State:
+    hands: tuple[frozenset[Card], ...]
+    leader: int
+    trick: tuple[Card, ...]
+    talon: tuple[Card, ...]
+    talon_can_win: bool
+
+    @property
+    def player(self) -> int:
+        return (self.leader + len(self.trick)) % 3
+
+
+def state_of(position: Position) -> State:
+    return State(
+        hands=tuple(
+            frozenset(card(number) for number in range(32) if hand >> number & 1)
+            for hand in position.hands
+        ),
+        leader=position.leader,
+        trick=tuple(card(number) for number in position.trick),
+        talon=tuple(card(number) for number in position.talon_leads),
+        talon_can_win=position.talon_can_win,
+    )
+
+
+def card(number: int) -> Card:
+    return number // 8, number % 8
+
+
+def number(of: Card) -> int:
+    return 8 * of[0] + of[1]
+
+
+def lawful(state: State) -> list[Card]:
+    hand = sorted(state.hands[state.player])
+    if state.talon:
+        led = state.talon[0]
+    elif state.trick:
+        led = state.trick[0]
+    else:
+        return hand
+    return [c for c in hand if c[0] == led[0]] or hand
+
+
+def play(state: State, played: Card) -> tuple[State, Share]:
+    hands = list(state.hands)
+    hands[state.player] = hands[state.player] - {played}
+    trick = (*state.trick, played)
+    if len(trick) < 3:
+        return State(tuple(hands), state.leader, trick, state.talon, state.talon_can_win), NOTHING
+    winner = taker(state, trick)
+    share = (int(winner == 0), int(winner == 1), int(winner == 2))
+    leader = state.leader if state.talon or winner is None else winner
+    return State(tuple(hands), leader, (), state.talon[1:], state.talon_can_win), share
+
+
+def taker(state: State, trick: tuple[Card, ...]) -> int | None:
+    """The seat that takes the trick, `None` for the dealer."""
+    seats = [(state.leader + place) % 3 for place in range(3)]
+    seat_of: dict[Card, int | None] = dict(zip(trick, seats, strict=True))
+    suit = trick[0][0]
+    if state.talon:
+        talon_card = state.talon[0]
+        if state.talon_can_win:
+            seat_of[talon_card] = None
+            suit = talon_card[0]
+        elif any(c[0] == talon_card[0] for c in trick):
+            suit = talon_card[0]
+    return seat_of[max(c for c in seat_of if c[0] == suit)]
+
+
+def add(one: Share, two: Share) -> Share:
+    return one[0] + two[0], one[1] + two[1], one[2] + two[2]
+
+
+@cache
+def guarantee(state: State, seat: int) -> int:
+    """The fewest tricks that the seat can hold itself to, the other two being one side."""
+    counts = [share[seat] + guarantee(after, seat) for after, share in futures(state)]
+    if not counts:
+        return 0
+    return min(counts) if state.player == seat else max(counts)
+
+
+@cache
+def outcomes(state: State) -> frozenset[Share]:
+    if not any(state.hands):
+        return frozenset({NOTHING})
+    return frozenset(
+        add(share, rest) for after, share in futures(state) for rest in outcomes(after)
+    )
+
+
+@cache
+def fewest_lapses(state: State) -> dict[Share, int]:
+    if not any(state.hands):
+        return {NOTHING: 0}
+    seat = state.player
+    fewest: dict[Share, int] = {}
+    for after, share in futures(state):
+        is_lapse = share[seat] + guarantee(after, seat) > guarantee(state, seat)
+        for rest, lapses in fewest_lapses(after).items():
+            total = add(share, rest)
+            fewest[total] = min(fewest.get(total, 99), lapses + is_lapse)
+    return fewest
+
+
+def futures(state: State) -> Iterator[tuple[State, Share]]:
+    for c in lawful(state):
+        yield play(state, c)
+
+
+def values_of_cards(state: State) -> tuple[tuple[int, int], ...]:
+    seat = state.player
+    values = []
+    for c in lawful(state):
+        after, share = play(state, c)
+        values.append((number(c), share[seat] + guarantee(after, seat)))
+    return tuple(values)
+
+
+def replayed(state: State, line: Line) -> tuple[State, Share, list[tuple[int, int, int]]]:
+    """Play a line, every card of which must be lawful.
+
+    Returns the end, the share, and for each lapse its place and the guarantees before and after.
+    """
+    taken = NOTHING
+    lapses = []
+    for at, (seat, card_number) in enumerate(line):
+        assert seat == state.player
+        assert card(card_number) in lawful(state)
+        before = taken[seat] + guarantee(state, seat)
+        state, share = play(state, card(card_number))
+        taken = add(taken, share)
+        after = taken[seat] + guarantee(state, seat)
+        if after > before:
+            lapses.append((at, before, after))
+    return state, taken, lapses
+
+
+def forget() -> None:
+    """Drop what is remembered, so that one test's positions do not weigh on the next's."""
+    for function in (guarantee, outcomes, fewest_lapses):
+        function.cache_clear()

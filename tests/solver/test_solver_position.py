@@ -1,0 +1,207 @@
+"""What may be played in a position, and what is impossible in one."""
+
+import pytest
+from hypothesis import given, settings
+
+from arbiter.faults import Fault
+from arbiter.game.cards import Card, Hand
+from arbiter.solver.position import (
+    DEALER,
+    Position,
+    PositionCode,
+    PositionError,
+    position_faults,
+    trick_winner,
+)
+from tests.solver import reference
+from tests.solver.positions import positions
+
+
+def number(name: str) -> int:
+    return Card.parse(name).number
+
+
+def numbers(names: str) -> list[int]:
+    return [number(name) for name in names.split()]
+
+
+def hands(first: str, second: str, third: str) -> tuple[int, int, int]:
+    one, two, three = (
+        Hand.of(map(Card.parse, names.split())).mask for names in (first, second, third)
+    )
+    return one, two, three
+
+
+def codes(error: PositionError) -> list[str]:
+    return [fault.code for fault in error.faults]
+
+
+@given(positions())
+@settings(deadline=None)
+def test_a_card_is_lawful_and_leads_on_as_the_definition_says(position: Position) -> None:
+    state = reference.state_of(position)
+
+    assert list(position.lawful_cards()) == [reference.number(c) for c in reference.lawful(state)]
+    for card in position.lawful_cards():
+        after, taker = position.play(card)
+        expected, share = reference.play(state, reference.card(card))
+        assert reference.state_of(after) == expected
+        assert share == tuple(int(seat == taker) for seat in range(3))
+
+
+@given(positions())
+@settings(deadline=None)
+def test_distinct_cards_are_lawful_and_at_least_one_is_left(position: Position) -> None:
+    distinct = position.distinct_cards()
+
+    assert set(distinct) <= set(position.lawful_cards())
+    assert bool(distinct) == bool(position.lawful_cards())
+
+
+def test_touching_cards_count_as_their_highest() -> None:
+    position = Position(hands("8S 7S KS", "TS 9S AS", "7H 8H 9H"), 0)
+
+    assert position.distinct_cards() == (number("KS"), number("8S"))
+
+
+def test_a_card_of_the_running_trick_stands_between_two() -> None:
+    position = Position(hands("7H 8H", "KS JS 7C", "9H AS 8S"), 0, trick=(number("QS"),))
+
+    assert position.distinct_cards() == (number("KS"), number("JS"))
+
+
+@pytest.mark.parametrize(("can_win", "distinct"), [(True, "KD JD"), (False, "KD")])
+def test_a_talon_card_of_the_next_trick_stands_between_two_if_it_can_win(
+    can_win: bool, distinct: str
+) -> None:
+    talon = (number("7S"), number("QD"))
+    position = Position(hands("KD JD", "7H 8H", "9H TH"), 0, (), talon, can_win)
+
+    assert list(position.distinct_cards()) == numbers(distinct)
+
+
+def test_the_winner_leads_the_next_trick() -> None:
+    position = Position(hands("7S 7H", "AS 8H", "8S 9H"), 0)
+    for card in numbers("7S AS 8S"):
+        position, taker = position.play(card)
+
+    assert (position, taker) == (Position(hands("7H", "8H", "9H"), 1), 1)
+
+
+@pytest.mark.parametrize(("can_win", "taker"), [(True, DEALER), (False, 1)])
+def test_after_a_trick_that_the_talon_led_the_first_hand_plays_first_whoever_won(
+    can_win: bool, taker: int
+) -> None:
+    talon = (number("AS"), number("KD"))
+    position = Position(hands("7S 7H", "9S 8H", "8S 9H"), 0, (), talon, can_win)
+    for card in numbers("7S 9S 8S"):
+        position, took = position.play(card)
+
+    assert took == taker
+    assert position == Position(hands("7H", "8H", "9H"), 0, (), talon[1:], can_win)
+
+
+def test_the_talon_ace_of_the_code_s_example_loses_to_the_nine() -> None:
+    assert trick_winner(numbers("9S 7S 8S"), number("AS")) == 0
+
+
+def test_a_talon_card_that_can_win_takes_a_trick_in_which_nobody_beats_it() -> None:
+    assert trick_winner(numbers("9S 7S AH"), number("TS"), talon_can_win=True) is None
+
+
+def test_a_talon_card_that_can_win_loses_to_a_higher_one() -> None:
+    assert trick_winner(numbers("9S QS AH"), number("TS"), talon_can_win=True) == 1
+
+
+def test_where_nobody_has_the_suit_named_the_first_card_is_the_lead() -> None:
+    assert trick_winner(numbers("9D AH TD"), number("AS")) == 2
+
+
+def test_where_nobody_has_the_suit_of_a_talon_card_that_can_win_it_wins() -> None:
+    assert trick_winner(numbers("9D AH TD"), number("7S"), talon_can_win=True) is None
+
+
+def test_all_faults_of_a_position_are_told_together() -> None:
+    with pytest.raises(PositionError) as caught:
+        Position(hands("7S 8S", "7S", "9S"), 3, (1, 2, 3), (33, 5, 6))
+
+    assert codes(caught.value) == [
+        PositionCode.NO_SUCH_CARD,
+        PositionCode.CARD_TWICE,
+        PositionCode.CARD_TWICE,
+        PositionCode.CARD_TWICE,
+        PositionCode.BAD_LEADER,
+        PositionCode.TRICK_TOO_LONG,
+        PositionCode.TALON_LEADS,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        (
+            {"hands": hands("7S", "7S", "8S"), "leader": 0},
+            Fault(PositionCode.CARD_TWICE, {"number": 0}),
+        ),
+        (
+            {"hands": hands("7S", "8S", "9S"), "leader": 1, "trick": (3,)},
+            Fault(PositionCode.UNEVEN_HANDS, {"counts": [1, 1, 1], "played": 1}),
+        ),
+        (
+            {"hands": hands("7S", "8S", "9S TS"), "leader": 1, "trick": (4,)},
+            Fault(PositionCode.UNEVEN_HANDS, {"counts": [1, 1, 2], "played": 1}),
+        ),
+        (
+            {"hands": hands("7S", "8S", "9S"), "leader": -1},
+            Fault(PositionCode.BAD_LEADER, {"leader": -1}),
+        ),
+        (
+            {"hands": hands("7S", "8S", "9S"), "leader": 0, "trick": (3, 4, 5)},
+            Fault(PositionCode.TRICK_TOO_LONG, {"count": 3}),
+        ),
+        (
+            {"hands": hands("7S", "8S", "9S"), "leader": 0, "talon_leads": (3, 4)},
+            Fault(PositionCode.TALON_LEADS, {"count": 2, "most": 2}),
+        ),
+        (
+            {"hands": (-1, 0, 0), "leader": 0},
+            Fault(PositionCode.NO_SUCH_CARD, {"number": -1}),
+        ),
+        (
+            {"hands": (1 << 32, 1, 2), "leader": 0},
+            Fault(PositionCode.NO_SUCH_CARD, {"number": 32}),
+        ),
+    ],
+)
+def test_an_impossible_position_is_refused_with_its_fault(
+    position: dict[str, object], fault: Fault
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        Position(**position)  # type: ignore[arg-type]
+
+    assert fault in caught.value.faults
+
+
+def test_eleven_cards_are_too_many_with_the_one_on_the_table_too() -> None:
+    cards = [list(range(10)), list(range(10, 21)), list(range(21, 32))]
+
+    assert [fault.code for fault in position_faults(cards, 0, [32], [])] == [
+        PositionCode.TOO_MANY_CARDS
+    ] * 3
+
+
+def test_a_card_that_stands_thrice_is_one_fault() -> None:
+    assert position_faults([[1, 1], [1, 2], [3, 4]], 0, [], []) == (
+        Fault(PositionCode.CARD_TWICE, {"number": 1}),
+    )
+
+
+@pytest.mark.parametrize("card", [number("7H"), number("AS"), -1, 99])
+def test_a_card_that_is_not_lawful_is_refused(card: int) -> None:
+    position = Position(hands("8S", "TS 7H", "9S 9H"), 0, trick=(number("7S"),))
+
+    with pytest.raises(PositionError) as caught:
+        Position(hands("8S 8H", "TS 7H", "9S 9H"), 0).play(card)
+
+    assert codes(caught.value) == [PositionCode.UNLAWFUL_CARD]
+    assert position.lawful_cards() == (number("TS"),)
