@@ -185,7 +185,7 @@ def solve(
 
     del as_json  # the answers are JSON lines in any case: one for each position
     code = 0
-    for line in _read(positions).decode("utf-8-sig", errors="replace").splitlines():
+    for line in _read(positions).decode("utf-8-sig", errors="replace").split("\n"):
         if line.strip():
             with working(lang):
                 answered = answer(line, outcomes=outcomes, lapses=lapses)

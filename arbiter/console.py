@@ -88,21 +88,26 @@ def run(command: Callable[[], object], arguments: Sequence[str]) -> int:
     make_streams_safe()
     language = _language_of(arguments)
     try:
-        code = command()
+        return _run(command, arguments, language)
     except (typer.Abort, KeyboardInterrupt):
         tell(saying("cli.interrupted"), language)
         return INTERRUPTED
-    except typer.TyperException as error:
-        return tell_usage(error, language)
-    except ArbiterError as error:
-        tell_faults(error, _case_of(arguments), language)
-        return error.exit_code
     except BrokenPipeError:
         sys.stdout = None
         return OUR_FAULT
     except Exception as error:  # noqa: BLE001  # the last line of defence: words, no traceback
         tell(saying("cli.our-fault", what=f"{type(error).__name__}: {error}"), language)
         return OUR_FAULT
+
+
+def _run(command: Callable[[], object], arguments: Sequence[str], language: Language) -> int:
+    try:
+        code = command()
+    except typer.TyperException as error:
+        return tell_usage(error, language)
+    except ArbiterError as error:
+        tell_faults(error, _case_of(arguments), language)
+        return error.exit_code
     return code if isinstance(code, int) else 0
 
 

@@ -21,9 +21,10 @@ HASH_LETTERS = 16
 """How much of the case's SHA-256 is printed."""
 
 LETTERS_IN_A_LINE = 100
-LINES_OF_A_TABLE = 8
+LETTERS_OF_A_NAME = 16
+LINES_OF_A_TABLE = 7
 TRICKS_BESIDE_THE_DEAL = 5
-ROOMY, CLOSE = 34, 46
+ROOMY, CLOSE = 34, 44
 """Lines, about, up to which the page is set wide, and close; beyond that it is dense."""
 
 
@@ -86,14 +87,24 @@ def _setting(view: DecisionView) -> str:
 
 def _lines_of(view: DecisionView) -> int:
     """About how many lines the page takes."""
-    sentences = [fact.text + fact.status for fact in view.facts]
-    sentences += [rule.title + rule.summary + rule.penalty for rule in view.rules]
-    sentences += [step.text for step in view.steps]
-    sentences += [question.text for question in view.questions]
-    sentences += [option.text + option.outcome for q in view.questions for option in q.options]
-    sentences += [" ".join(view.verdict), " ".join(view.finding), *view.warnings]
-    lines = sum(1 + len(sentence) // LETTERS_IN_A_LINE for sentence in sentences)
-    lines += len(view.signers) + max(len(view.entries) - len(view.signers), 0)
-    lines += len(view.readings) + sum(len(question.options) for question in view.questions)
-    lines += LINES_OF_A_TABLE * (bool(view.deal.rows or view.play.tricks) + len(view.proofs))
-    return lines + LINES_OF_A_TABLE * (len(view.play.tricks) > TRICKS_BESIDE_THE_DEAL)
+    whole = [" ".join(view.verdict), " ".join(view.finding), *view.warnings]
+    whole += [fact.text + fact.status for fact in view.facts]
+    whole += [rule.title + rule.summary + rule.penalty for rule in view.rules]
+    whole += [step.text for step in view.steps]
+    whole += [proof.asserted + proof.standard for proof in view.proofs]
+    whole += [reading.name for reading in view.readings]
+    whole += [question.text for question in view.questions]
+    whole += [option.text + option.outcome for q in view.questions for option in q.options]
+    lines = sum(_lines(text, LETTERS_IN_A_LINE) for text in whole)
+    lines += _lines("".join(pair.label + pair.text for pair in view.meta), LETTERS_IN_A_LINE // 2)
+    lines += _lines(view.headline, LETTERS_IN_A_LINE * 2 // 3)
+    names = sum(_lines(name, LETTERS_OF_A_NAME) for name in view.signers)
+    entries = sum(_lines(e.text + e.reason, LETTERS_IN_A_LINE // 2) for e in view.entries)
+    lines += max(names, entries) + sum(len(question.options) for question in view.questions)
+    tables = bool(view.deal.rows or view.play.tricks) + len(view.proofs)
+    tables += len(view.play.tricks) > TRICKS_BESIDE_THE_DEAL
+    return lines + LINES_OF_A_TABLE * tables
+
+
+def _lines(text: str, letters: int) -> int:
+    return -(-len(text) // letters)

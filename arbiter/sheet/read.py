@@ -103,7 +103,7 @@ def open_content(content: bytes, path: str, *, to_be_saved: bool) -> Opened:
 
 def _check_rules(carbon: Carbon) -> None:
     try:
-        carbon.head.rules  # noqa: B018
+        _ = carbon.head.rules
     except RecordError as error:
         name = carbon.head.convention
         raise SheetError(Fault("sheet.unknown-rules", {"name": name}), *error.faults) from error

@@ -58,7 +58,10 @@ class Work:
 
 
 Progress = Callable[[Work], None]
-"""Told every few thousand states, some five times a second; what it raises stops the work."""
+"""Told every few thousand states, several times a second; what it raises stops the work.
+
+No clock is read here: who shows the progress leaves out what comes too soon.
+"""
 
 
 class TrickGraph:

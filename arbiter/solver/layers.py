@@ -61,10 +61,11 @@ class Layer:
         for batch in self._graph.batches[self._batches_done :]:
             self.values += [0] * (batch.stop - len(self.values))
             backwards = batch[::-1]
-            for done in range(0, len(batch), REPORT_EVERY):
-                self._fill(self._graph, self.values, backwards[done : done + REPORT_EVERY])
+            for start in range(0, len(batch), REPORT_EVERY):
+                part = backwards[start : start + REPORT_EVERY]
+                self._fill(self._graph, self.values, part)
                 if self._progress and len(batch) > REPORT_EVERY:
-                    self._progress(Work(self._stage, done, len(batch)))
+                    self._progress(Work(self._stage, start + len(part), len(batch)))
             self._batches_done += 1
 
 

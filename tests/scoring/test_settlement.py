@@ -14,10 +14,7 @@ from arbiter.scoring.settlement import Settlement, net_of_entries, settle
 THREE = ("А", "Б", "В")
 FOUR = ("А", "Б", "В", "Г")
 
-points = st.one_of(
-    st.integers(-200, 200).map(Fraction),
-    st.fractions(min_value=-200, max_value=200, max_denominator=12),
-)
+points = st.integers(-2400, 2400).map(lambda twelfths: Fraction(twelfths, 12))
 
 
 @dataclass(frozen=True, slots=True)
