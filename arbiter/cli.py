@@ -112,9 +112,9 @@ def rule(
     if as_json:
         print(json_text(decision_json(decision)), end="")
     else:
-        from arbiter.output.terminal import decision_text, make_console
+        from arbiter.output.terminal import print_decision
 
-        make_console().print(decision_text(decision, lang))
+        print_decision(decision, lang)
     if sheet is not None:
         enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
     if page is not None:
@@ -140,12 +140,9 @@ def replay(
 
         print(json_text(replay_json(prepared.replay)), end="")
         return
-    from arbiter.output.terminal import make_console, replay_text
-    from rulings.adjudicator import is_being_played
+    from arbiter.output.terminal import print_replay
 
-    hidden = is_being_played(prepared.record) and not arbiter_eyes
-    shown = replay_text(prepared.record, prepared.replay, lang, hides_hands=hidden)
-    make_console().print(shown)
+    print_replay(prepared, lang, arbiter_eyes=arbiter_eyes)
 
 
 @app.command()
@@ -153,7 +150,7 @@ def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "r
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
     from arbiter.output.json_text import json_text
     from arbiter.output.replay_json import audit_json
-    from arbiter.output.terminal import audit_text, make_console
+    from arbiter.output.terminal import print_audit
     from arbiter.preparation import prepare
     from rulings.audit import audit as audited
 
@@ -161,7 +158,7 @@ def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "r
     if as_json:
         print(json_text(audit_json(found)), end="")
     else:
-        make_console().print(audit_text(found, lang))
+        print_audit(found, lang)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
     ArbiterError
     ├── RecordError      the record cannot be used; carries every fault (exit code 3)
+    ├── PositionError    a position cannot be solved; in `arbiter.solver.position` (exit code 3)
     ├── UsageFault       a wrong argument that typer cannot see by itself (exit code 2)
     └── SheetError       the workbook cannot be touched (exit code 5)
 

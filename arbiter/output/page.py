@@ -1,7 +1,7 @@
 """A decision as one printable HTML page that needs nothing but itself.
 
 The words and figures come finished from `arbiter.output.view`; the templates choose order and
-markup. They stand in `templates/` and are shipped in the wheel as `arbiter/_templates`.
+markup. They stand in `templates/` and are shipped in the wheel as `arbiter/templates`.
 """
 
 from importlib.metadata import PackageNotFoundError, version
@@ -57,7 +57,7 @@ def page_html(
 
 def template_folder() -> Traversable:
     """The shipped templates; in a source checkout those beside the package."""
-    shipped = files("arbiter") / "_templates"
+    shipped = files("arbiter") / "templates"
     return shipped if shipped.is_dir() else Path(__file__).parents[2] / "templates"
 
 
