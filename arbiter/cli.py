@@ -97,7 +97,7 @@ def rule(
     from arbiter.hearing import hear
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
-    from rulings.adjudicator import Judgement
+    from rulings.case import Judgement
     from rulings.decision import Outcome
 
     if dry_run and sheet is None:

@@ -1,4 +1,4 @@
-"""The one place that opens, writes, locks and replaces what belongs to the user.
+"""The one place that opens, writes and replaces what belongs to the user; locks: `locking.py`.
 
 Whatever goes wrong becomes a coded fault; nothing of the user's is ever half written: the new
 content is made in a file beside the old one, checked, and put in its place in one step.
@@ -7,20 +7,12 @@ content is made in a file beside the old one, checked, and put in its place in o
 import errno
 import os
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from arbiter.faults import ArbiterError, Fault, SheetError, UsageFault
-
-LOCK_SECONDS = 2.0
-"""How long to wait for another process that is writing the same file."""
-
-SHARED_MODE = 0o666
-"""Everybody in the club can take the lock, whoever took it first."""
 
 WINDOWS_SHARING_VIOLATION = 32
 """What Windows answers while another program holds the file open."""
@@ -128,34 +120,6 @@ def writer_of(content: bytes) -> Callable[[Path], None]:
     return write
 
 
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Keep other processes of this program off a file; the lock is a hidden file beside it.
-
-    What a killed process left half written beside the file is removed.
-
-    Raises:
-        SheetError: Another process holds it, or the folder is missing or cannot be written.
-
-    """
-    target = real_path(path)
-    if not target.parent.is_dir():
-        raise SheetError(Fault("file.missing", {"path": str(target.parent)}))
-    lock_file = target.with_name(f".{target.name}.lock")
-    lock = FileLock(lock_file, timeout=LOCK_SECONDS, mode=SHARED_MODE)
-    try:
-        lock.acquire()
-    except Timeout as error:
-        raise SheetError(Fault("sheet.busy", {"path": str(path)})) from error
-    except OSError as error:
-        raise SheetError(fault_of(error, target.parent)) from error
-    try:
-        _remove_leftovers(target)
-        yield
-    finally:
-        lock.release()
-
-
 def real_path(path: Path) -> Path:
     """The file itself, behind any links."""
     return Path(os.path.realpath(path))
@@ -218,13 +182,6 @@ def _empty_file_beside(target: Path) -> Path:
             os.close(os.open(candidate, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
             return candidate
     raise AssertionError
-
-
-def _remove_leftovers(target: Path) -> None:
-    with suppress(OSError):
-        for other in target.parent.iterdir():
-            if other.name.startswith(f".{target.name}.") and other.name.endswith(".tmp"):
-                other.unlink(missing_ok=True)
 
 
 def _keep_permissions(old: Path, new: Path) -> None:

@@ -16,8 +16,9 @@ from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
-from rulings.adjudicator import Case, Judgement, Ruling, is_being_played
+from rulings.adjudicator import Ruling
 from rulings.breaches import Allegation, allegations, unmentioned
+from rulings.case import Case, Judgement, is_being_played
 from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
 from rulings.decision import Decision, Outcome, ReadingUsed, TrickCounts

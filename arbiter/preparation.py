@@ -8,7 +8,7 @@ from arbiter.game.record import DealRecord
 from arbiter.game.replay import replay_record
 from arbiter.game.state import TalonLeads
 from arbiter.scoring.conventions import Convention, load_convention
-from rulings.adjudicator import Case
+from rulings.case import Case
 
 
 def prepare(record: DealRecord) -> Case:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import score_raspasy
 from arbiter.scoring.settlement import net_of_entries
-from rulings.adjudicator import Case
+from rulings.case import Case
 
 
 def entries_for(case: Case, tricks: Mapping[str, int]) -> tuple[Entry, ...]:

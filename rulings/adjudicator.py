@@ -1,35 +1,13 @@
 """What an adjudicator is given and what it returns."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from arbiter.game.cards import Card
-from arbiter.game.record import DealRecord
-from arbiter.game.replay import Replay
 from arbiter.game.state import State
-from arbiter.scoring.conventions import Convention
+from rulings.case import Case
 from rulings.decision import InfractionFound, Question
 from rulings.trace import Trace
-
-DURING_PLAY = "during-play"
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What the arbiter decided beforehand: answers to questions, and readings by rule."""
-
-    answers: Mapping[str, str] = field(default_factory=dict)
-    readings: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A record with everything needed to rule on it."""
-
-    record: DealRecord
-    replay: Replay
-    convention: Convention
-    judgement: Judgement = Judgement()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +55,3 @@ class Ruling:
 
 
 Adjudicator = Callable[[Case, Breach, Trace], Ruling]
-
-
-def is_being_played(record: DealRecord) -> bool:
-    """Whether the arbiter was called while the deal is being played."""
-    return record.ruling is not None and record.ruling.stage == DURING_PLAY

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from arbiter.game.contracts import Raspasy
 from arbiter.game.replay import Departure, DepartureKind
-from rulings.adjudicator import Case
 from rulings.breaches import IN_TRICK, last_moment
+from rulings.case import Case
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
 from rulings.rules import lead_out_of_turn
 

@@ -19,7 +19,8 @@ from arbiter.game.record import (
 )
 from arbiter.game.replay import Departure, Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
-from rulings.adjudicator import Breach, Case
+from rulings.adjudicator import Breach
+from rulings.case import Case
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE
 

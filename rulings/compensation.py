@@ -13,7 +13,7 @@ from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.raspasy import winners
 from rulings.accounts import net_of
-from rulings.adjudicator import Case
+from rulings.case import Case
 from rulings.damage import RULE, YES, Assessment
 from rulings.decision import Damage, Question, QuestionOption, ReadingUsed
 from rulings.rulebook import load_rule

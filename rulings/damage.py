@@ -16,7 +16,7 @@ from arbiter.game.record import AssertedLine, AssertedTricks, Complaint
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.sayings import Value, saying
 from rulings.accounts import entries_for, net_of
-from rulings.adjudicator import Case
+from rulings.case import Case
 from rulings.decision import Damage, Net, Question, QuestionOption, Refusal
 from rulings.sense import allowed_lapses, is_sensible
 from rulings.standards import (

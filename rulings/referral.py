@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from arbiter.sayings import Saying, saying
-from rulings.adjudicator import Breach, Case, Ruling
+from rulings.adjudicator import Breach, Ruling
+from rulings.case import Case
 from rulings.decision import InfractionFound, Question, QuestionOption
 from rulings.results import table_result
 from rulings.trace import Trace

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import files
+from arbiter import files, locking
 from arbiter.faults import ArbiterError, SheetError, UsageFault
 from arbiter.files import (
     free_name,
-    locked,
     read_case,
     replace_safely,
     write_text_safely,
     writer_of,
 )
+from arbiter.locking import locked
 
 LIMIT = 1000
 
@@ -208,7 +208,7 @@ def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
 def test_a_second_holder_of_the_lock_is_told_to_wait(
     old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "LOCK_SECONDS", 0.05)
+    monkeypatch.setattr(locking, "LOCK_SECONDS", 0.05)
     with locked(old), pytest.raises(SheetError) as caught, locked(old):
         pass
 
@@ -253,7 +253,7 @@ def test_no_earlier_copy_is_overwritten(tmp_path: Path) -> None:
 KILLED_AT = """
 import os, signal, sys
 from pathlib import Path
-from arbiter import files
+from arbiter import files, locking
 
 calls = 0
 def killing(function):

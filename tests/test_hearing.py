@@ -19,7 +19,7 @@ from arbiter.game.record import (
 )
 from arbiter.game.state import State
 from arbiter.hearing import hear
-from rulings.adjudicator import Judgement
+from rulings.case import Judgement
 from rulings.decision import Decision, Outcome, Refusal
 from rulings.standards import position_of
 from tests.cases import (

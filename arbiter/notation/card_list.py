@@ -132,8 +132,8 @@ class _Group:
         elif self._means_ace(text, by_case=by_case):
             cards = aces
         else:
-            right = (clubs or (Suit.CLUBS,), aces)
-            self.reading.findings.add("record.clubs-or-ace", item.place, text=text, right=right)
+            values = {"text": text, "clubs": clubs or (Suit.CLUBS,), "aces": aces}
+            self.reading.findings.add("record.clubs-or-ace", item.place, **values)
             return None
         spell(self.reading, item, cards)
         return cards

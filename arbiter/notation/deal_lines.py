@@ -68,7 +68,7 @@ def read_whist(
         while rest:
             player, found = reading.player(rest[:1]), ANSWER_WORDS.beginning(bare(rest[1:]))
             if found is None:
-                text = _text(rest[1:])
+                text = _text(rest[1:]) or rest[0].text
                 place, right = rest[0].place, ANSWER_WORDS.right(text)
                 reading.findings.add("record.unknown-answer", place, text=text, right=right)
                 break
@@ -97,6 +97,7 @@ def read_contract(reading: Reading, phrases: Sequence[Phrase]) -> Contract | Non
 
 def read_moment(reading: Reading, phrases: Sequence[Phrase], path: Path) -> Moment | None:
     """The moment of a ruling: `взятка 5, ход А, на столе ♣10`."""
+    before = len(reading.findings.faults)
     trick: int | None = None
     on_lead: str | None = None
     played: tuple[Card, ...] = ()
@@ -113,11 +114,11 @@ def read_moment(reading: Reading, phrases: Sequence[Phrase], path: Path) -> Mome
             text = _text(phrase)
             right = AT_PARTS.right(text)
             reading.findings.add("record.unknown-part", phrase[0].place, text=text, right=right)
-    if trick is None or on_lead is None:
-        if not reading.findings.faults:
-            reading.findings.add("record.moment-unclear", reading.findings.place_of(path))
-        return None
-    return Moment(trick, on_lead, played)
+    if trick is not None and on_lead is not None:
+        return Moment(trick, on_lead, played)
+    if len(reading.findings.faults) == before:
+        reading.findings.add_at("record.moment-unclear", path)
+    return None
 
 
 def _contract(declarer: str | None, call: Call) -> Contract | None:

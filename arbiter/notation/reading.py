@@ -1,5 +1,6 @@
 """The small parts that lines of the text record are made of: players, numbers, words, counts."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from unicodedata import normalize
@@ -11,6 +12,7 @@ from arbiter.notation.line_parser import Item, Phrase
 from arbiter.notation.nearest import nearest
 from arbiter.notation.vocabulary import Vocabulary
 
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 DASHES = ("-", "--", "–", "—")
 
 
@@ -61,8 +63,7 @@ class Reading:
     def number(self, item: Item, least: int, most: int) -> int | None:
         """A whole number between these two; anything else is a fault."""
         text = item.text.replace("−", "-")
-        digits = text.removeprefix("-").removeprefix("+")
-        number = int(text) if digits.isdecimal() and len(digits) <= 9 else None
+        number = int(text) if _WHOLE.fullmatch(text) else None
         if number is None:
             self.findings.add("record.not-number", item.place, text=item.text)
         elif not least <= number <= most:

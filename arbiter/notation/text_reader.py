@@ -180,7 +180,9 @@ class _Body:
         if clause.body is None or len(clause.head) > 1:
             findings.add("record.colon-missing", clause.place, text=_text(clause.head[0]))
             return
-        if not clause.body or label in FACT_LABELS:
+        is_blank = not any(words(phrase) for phrase in clause.body)
+        can_be_nothing = label in _CAN_BE_NOTHING and clause.body
+        if label in FACT_LABELS or (is_blank and not can_be_nothing):
             return
         if label in self.labels:
             first = self.labels[label].line
@@ -215,6 +217,10 @@ class _Body:
         else:
             right = right or (*self.reading.players, *LABELS.right(text))
             self.reading.findings.add("record.unknown-label", clause.place, text=text, right=right)
+
+
+_CAN_BE_NOTHING = ("discard", "pool", "mountain")
+"""Labels behind which a dash means nothing at all, while a blank line is one not filled in."""
 
 
 def _tricks(reading: Reading, phrases: Sequence[Phrase], path: Path) -> dict[str, int] | None:

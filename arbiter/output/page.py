@@ -24,8 +24,10 @@ LETTERS_IN_A_LINE = 100
 LETTERS_OF_A_NAME = 16
 LINES_OF_A_TABLE = 7
 TRICKS_BESIDE_THE_DEAL = 5
-ROOMY, CLOSE = 34, 44
-"""Lines, about, up to which the page is set wide, and close; beyond that it is dense."""
+SETTINGS = ((34, "roomy"), (44, "close"), (50, "dense"))
+"""Classes of the page by the lines, about, that it may take in them."""
+
+TIGHT = "dense tight"
 
 
 def page_html(
@@ -82,7 +84,7 @@ def _environment(folder: Traversable) -> Environment:
 def _setting(view: DecisionView) -> str:
     """How close the page is set, so that the decision stays on one side."""
     lines = _lines_of(view)
-    return "roomy" if lines <= ROOMY else "close" if lines <= CLOSE else "dense"
+    return next((setting for most, setting in SETTINGS if lines <= most), TIGHT)
 
 
 def _lines_of(view: DecisionView) -> int:

@@ -1,27 +1,11 @@
 """What happened in a deal, for programs: `arbiter replay --json` and `arbiter audit --json`."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from arbiter.game.replay import Departure, Replay
 from arbiter.game.state import Trick
 from arbiter.output.json_text import JsonObject
-
-
-class AuditedDeparture(Protocol):
-    """A departure, the rule that speaks of it, and whether it can still be complained of."""
-
-    @property
-    def departure(self) -> Departure:
-        """The departure as replayed."""
-
-    @property
-    def rule(self) -> str:
-        """The rule that governs it here."""
-
-    @property
-    def still_open(self) -> bool:
-        """Whether a complaint about it would still be in time."""
+from rulings.audit import AuditedDeparture
 
 
 def replay_json(replay: Replay) -> JsonObject:

@@ -19,12 +19,12 @@ from arbiter.game.replay import Replay
 from arbiter.output.deal_view import DealView, Pair, deal_view
 from arbiter.output.labels import Labels
 from arbiter.output.reason_view import ProofView, QuestionView, StepView
-from arbiter.output.replay_json import AuditedDeparture
 from arbiter.output.score_view import EntryView, ReadingView, ScoreView
 from arbiter.output.signs import typeable
 from arbiter.output.tricks_view import CardCell, PlayView, departure_words, replay_view
 from arbiter.output.view import DecisionView, decision_view
-from rulings.adjudicator import Case
+from rulings.audit import AuditedDeparture
+from rulings.case import Case
 from rulings.decision import Decision
 
 Blocks = Iterator[RenderableType]

@@ -139,12 +139,19 @@ def tricks_view(
 
 
 def state_of_breach(decision: Decision) -> State:
-    """The state in which the first breach happened, the breach undone."""
+    """The state in which the first breach happened, the breach undone.
+
+    Where the replay shows no such card it is the state at the start of that trick.
+    """
     replay = decision.replay
     for found in decision.infractions:
         for departure in replay.departures:
             if departure.trick == found.trick and departure.player == found.offender:
                 return replay.step_at(departure.at).before
+    tricks = [found.trick for found in decision.infractions]
+    for step in replay.steps:
+        if step.before.trick.number in tricks and not step.before.trick.cards:
+            return step.before
     return replay.final
 
 

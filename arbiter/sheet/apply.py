@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
-from arbiter.files import free_name, locked, read_bytes, real_path, replace_safely, writer_of
+from arbiter.files import free_name, read_bytes, real_path, replace_safely, writer_of
+from arbiter.locking import locked
 from arbiter.sheet.decision_rows import check_fits, rows_of
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_free, check_kind

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError, UsageFault
-from arbiter.files import locked, replace_safely, writer_of
+from arbiter.files import replace_safely, writer_of
 from arbiter.game.card_notation import Language
+from arbiter.locking import locked
 from arbiter.scoring.conventions import Convention
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.guards import check_kind

@@ -7,7 +7,8 @@ from arbiter.game.contracts import Raspasy
 from arbiter.game.procedure import winning_place
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.sayings import saying
-from rulings.adjudicator import Breach, Case, Ruling, TrickReading
+from rulings.adjudicator import Breach, Ruling, TrickReading
+from rulings.case import Case
 from rulings.decision import InfractionFound
 from rulings.precedence import governing
 from rulings.referral import refer_to_arbiter

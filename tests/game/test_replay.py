@@ -16,6 +16,10 @@ from arbiter.game.state import State, TalonLeads, state_at_first_lead
 PLAYERS = ("А", "Б", "В")
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(word) for word in text.split())
+
+
 def dealt(seed: int, players: tuple[str, ...] = PLAYERS) -> DealRecord:
     deck = [Card.of_number(number) for number in range(DECK_SIZE)]
     random.Random(seed).shuffle(deck)
@@ -99,9 +103,9 @@ def test_a_card_of_another_suit_is_a_revoke_only_if_the_suit_was_held() -> None:
         convention="rostov",
         contract=Raspasy(),
         hands={
-            "А": tuple(map(Card.parse, "7S 8S 9S TS JS QS KS AS 7C 8C".split())),
-            "Б": tuple(map(Card.parse, "9C TC JC QC KC AC 7D 8D 9D TD".split())),
-            "В": tuple(map(Card.parse, "JD QD KD AD 7H 8H 9H TH JH QH".split())),
+            "А": cards("7S 8S 9S TS JS QS KS AS 7C 8C"),
+            "Б": cards("9C TC JC QC KC AC 7D 8D 9D TD"),
+            "В": cards("JD QD KD AD 7H 8H 9H TH JH QH"),
         },
         play=(
             CardPlayed("А", Card.parse("7C")),
@@ -130,9 +134,10 @@ def test_a_rewind_gives_the_cards_back() -> None:
     record = played_out(dealt(3), 3, TalonLeads())
     there_and_back = replace(record, play=(*record.play[:5], Rewound(2), *record.play[2:5]))
 
-    assert replay_record(there_and_back).final == replay_record(
-        replace(record, play=record.play[:5])
-    ).final
+    assert (
+        replay_record(there_and_back).final
+        == replay_record(replace(record, play=record.play[:5])).final
+    )
 
 
 def test_four_handed_the_talon_card_can_take_the_trick_for_the_dealer() -> None:

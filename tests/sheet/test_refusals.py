@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from arbiter import files
+from arbiter import locking
 from arbiter.faults import ArbiterError, Fault, RecordError, SheetError, UsageFault
+from arbiter.locking import locked
 from arbiter.output import words
 from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention, load_convention
@@ -149,8 +150,8 @@ def test_a_workbook_that_cannot_be_written_is_left(
 def test_a_workbook_that_another_command_holds_is_left(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "LOCK_SECONDS", 0.05)
-    with files.locked(club):
+    monkeypatch.setattr(locking, "LOCK_SECONDS", 0.05)
+    with locked(club):
         error = refusal(club, lambda: enter(club))
 
     assert codes(error) == ("sheet.busy",)

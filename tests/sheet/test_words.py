@@ -15,7 +15,7 @@ from tests.sheet.club import say
 
 PACKAGE = Path(files.__file__).parent
 SHEET = "\n".join(path.read_text("utf-8") for path in sorted((PACKAGE / "sheet").glob("*.py")))
-FILES = (PACKAGE / "files.py").read_text("utf-8")
+FILES = "".join((PACKAGE / name).read_text(encoding="utf-8") for name in ("files.py", "locking.py"))
 
 QUOTED = re.compile(r'"((?:sheet|file)\.[a-z0-9.-]+)"')
 LABELLED = re.compile(r'labels\(\s*"([a-z.-]+)"')

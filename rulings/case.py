@@ -1,0 +1,33 @@
+"""A record with everything needed to rule on it, and what the arbiter decided beforehand."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from arbiter.game.record import DealRecord
+from arbiter.game.replay import Replay
+from arbiter.scoring.conventions import Convention
+
+DURING_PLAY = "during-play"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the arbiter decided beforehand: answers to questions, and readings by rule."""
+
+    answers: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A record with everything needed to rule on it."""
+
+    record: DealRecord
+    replay: Replay
+    convention: Convention
+    judgement: Judgement = Judgement()
+
+
+def is_being_played(record: DealRecord) -> bool:
+    """Whether the arbiter was called while the deal is being played."""
+    return record.ruling is not None and record.ruling.stage == DURING_PLAY
