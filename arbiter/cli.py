@@ -148,8 +148,8 @@ def replay(
 @app.command()
 def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
+    from arbiter.output.audit_json import audit_json
     from arbiter.output.json_text import json_text
-    from arbiter.output.replay_json import audit_json
     from arbiter.output.terminal import print_audit
     from arbiter.preparation import prepare
     from rulings.audit import audit as audited

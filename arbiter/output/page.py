@@ -4,6 +4,7 @@ The words and figures come finished from `arbiter.output.view`; the templates ch
 markup. They stand in `templates/` and are shipped in the wheel as `arbiter/templates`.
 """
 
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -47,7 +48,7 @@ def page_html(
 
     """
     view = decision_view(decision, lang)
-    environment = _environment(template_folder() if templates is None else templates)
+    environment = _shipped() if templates is None else _environment(templates)
     return environment.get_template(TEMPLATE).render(
         view=view,
         words=view.labels,
@@ -69,6 +70,12 @@ def program_version() -> str:
         return version(PACKAGE)
     except PackageNotFoundError:
         return ""
+
+
+@cache
+def _shipped() -> Environment:
+    """The shipped templates, compiled once."""
+    return _environment(template_folder())
 
 
 def _environment(folder: Traversable) -> Environment:

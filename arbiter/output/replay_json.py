@@ -1,28 +1,15 @@
-"""What happened in a deal, for programs: `arbiter replay --json` and `arbiter audit --json`."""
-
-from collections.abc import Iterable
+"""What happened in a deal, for programs: `arbiter replay --json`."""
 
 from arbiter.game.replay import Departure, Replay
 from arbiter.game.state import Trick
 from arbiter.output.json_text import JsonObject
-from rulings.audit import AuditedDeparture
 
 
 def replay_json(replay: Replay) -> JsonObject:
     """The tricks as they stand, the running one last, and every departure in order."""
     return {
         "tricks": [_trick(trick) for trick in replay.tricks],
-        "departures": [_departure(departure) for departure in replay.departures],
-    }
-
-
-def audit_json(departures: Iterable[AuditedDeparture]) -> JsonObject:
-    """Every departure with its rule and whether it is still open."""
-    return {
-        "departures": [
-            {**_departure(item.departure), "rule": item.rule, "still_open": item.still_open}
-            for item in departures
-        ]
+        "departures": [departure_json(departure) for departure in replay.departures],
     }
 
 
@@ -37,7 +24,8 @@ def _trick(trick: Trick) -> JsonObject:
     }
 
 
-def _departure(departure: Departure) -> JsonObject:
+def departure_json(departure: Departure) -> JsonObject:
+    """One departure with its place in the play."""
     return {
         "at": departure.at,
         "trick": departure.trick,

@@ -65,9 +65,16 @@ class _Column:
         return str(figure)
 
 
-@dataclass(frozen=True, slots=True)
 class _WhistColumn(_Column):
-    """A column of whists, each with its sign."""
+    """A column of whists, each exact and with its sign."""
+
+    def text(self, figure: int | Fraction) -> str:
+        return signed(Fraction(figure))
+
+
+@dataclass(frozen=True, slots=True)
+class _TotalColumn(_Column):
+    """The results in whists, a fraction also in decimals."""
 
     labels: Labels
 
@@ -129,7 +136,7 @@ def reading_views(readings: Iterable[ReadingUsed], labels: Labels) -> tuple[Read
             load_rule(reading.rule).reading(reading.reading).label.of(labels.lang),
             reading.chosen,
             labels.net(reading.net),
-            tuple(labels.result(whists) for whists in reading.net.values()),
+            tuple(signed(whists) for whists in reading.net.values()),
         )
         for reading in ordered
     )
@@ -153,14 +160,14 @@ def _columns(decision: Decision, labels: Labels) -> list[_Column]:
 def _whist_columns(decision: Decision, labels: Labels) -> list[_Column]:
     before, net = decision.net_before_compensation, decision.net
     if net is None:
-        return [] if before is None else [_WhistColumn(labels("score.before"), before, labels)]
-    total = _WhistColumn(labels("score.total"), net, labels)
+        return [] if before is None else [_WhistColumn(labels("score.before"), before)]
+    total = _TotalColumn(labels("score.total"), net, labels)
     if before is None or before == net:
         return [total]
     made_good = {player: whists - before[player] for player, whists in net.items()}
     return [
-        _WhistColumn(labels("score.before"), before, labels),
-        _WhistColumn(labels("score.compensation"), made_good, labels),
+        _WhistColumn(labels("score.before"), before),
+        _WhistColumn(labels("score.compensation"), made_good),
         total,
     ]
 

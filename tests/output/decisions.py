@@ -114,9 +114,7 @@ TRACE = (
         saying("ruling.tricks-so-far-raspasy", tricks=("А 2", "Б 1", "В 0")),
         rules=("3.9.5",),
     ),
-    TraceStep(
-        2, StepKind.LAW, saying("ruling.who-leads", trick=4, player="Б"), rules=("3.9.1",)
-    ),
+    TraceStep(2, StepKind.LAW, saying("ruling.who-leads", trick=4, player="Б"), rules=("3.9.1",)),
     TraceStep(
         3,
         StepKind.FACT,
@@ -124,9 +122,7 @@ TRACE = (
         rules=("3.9.1",),
         sources=(2,),
     ),
-    TraceStep(
-        4, StepKind.FACT, saying("ruling.noticed-in-trick", trick=4), rules=("3.9.14.5",)
-    ),
+    TraceStep(4, StepKind.FACT, saying("ruling.noticed-in-trick", trick=4), rules=("3.9.14.5",)),
     TraceStep(
         5,
         StepKind.LAW,
@@ -278,9 +274,7 @@ def referred() -> Decision:
             ),
         ),
     )
-    refused = replace(
-        DAMAGE, whists=Fraction(0), refused=Refusal.TOO_MANY_LAPSES, allowed_lapses=0
-    )
+    refused = replace(DAMAGE, whists=Fraction(0), refused=Refusal.TOO_MANY_LAPSES, allowed_lapses=0)
     return replace(
         rostov(),
         outcome=Outcome.REFERRED,
