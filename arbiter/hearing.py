@@ -26,7 +26,7 @@ from rulings.referral import answered_by_hand, kind_words, refer_to_arbiter
 from rulings.registry import ADJUDICATORS, KIND_OF_DEPARTURE, RULE_OF_KIND
 from rulings.results import table_result, tricks_taken
 from rulings.rulebook import UnknownRule, load_rule
-from rulings.trace import Trace, by_player, net_by_player
+from rulings.trace import Trace, by_player, net_by_player, without_hands
 
 EDITION = "C96-10"
 RASPASY = "3.7.1"
@@ -70,6 +70,7 @@ def hear(
     final = net_of(case, entries) if entries else None
     if final is not None:
         trace.arithmetic(saying("ruling.net", net=net_by_player(final)))
+    hides_hands = is_being_played(case.record) and not arbiter_eyes
     decision = Decision(
         case=case_name,
         edition=EDITION,
@@ -87,8 +88,8 @@ def hear(
         questions=questions,
         readings=(*_trick_readings(case, rulings), *redress.readings),
         warnings=_warnings(case, alleged),
-        trace=trace.steps,
-        hides_hands=is_being_played(case.record) and not arbiter_eyes,
+        trace=without_hands(trace.steps) if hides_hands else trace.steps,
+        hides_hands=hides_hands,
     )
     _check_judgement(case.judgement, decision)
     return decision

@@ -115,6 +115,7 @@ def _unlawful(
             card=found.card,
         ),
         RULE,
+        tells_hands=True,
     )
     refused = _damage(claim, None, None, Fraction(0), refused=Refusal.UNLAWFUL_CARD)
     return Assessment(replace(refused, refused_at=found.at, refused_card=found.card))
@@ -132,18 +133,24 @@ def _of_result(
         return _without_cards(claim, tricks, unknown)
     best = line_to(claim.state, tricks)
     if best is None:
-        claim.trace.fact(saying("ruling.no-line", player=claim.player), RULE)
+        claim.trace.fact(saying("ruling.no-line", player=claim.player), RULE, tells_hands=True)
         return Assessment(_damage(claim, tricks, None, Fraction(0), refused=Refusal.UNREACHABLE))
     convention = claim.case.convention
     own_holds = own_line is not None and is_sensible(len(own_line.lapses), convention)
     proof = _Proof(own_line if own_line and own_holds else best, len(best.lapses))
     lapses, allowed = proof.fewest_lapses, allowed_lapses(convention)
     found = claim.trace.fact(
-        saying("ruling.line-found", n=lapses, allowed=allowed), RULE, value=lapses
+        saying("ruling.line-found", n=lapses, allowed=allowed),
+        RULE,
+        value=lapses,
+        tells_hands=True,
     )
     if is_sensible(lapses, convention):
         claim.trace.judgement(
-            saying("ruling.line-sensible", n=lapses, allowed=allowed), RULE, after=[found]
+            saying("ruling.line-sensible", n=lapses, allowed=allowed),
+            RULE,
+            after=[found],
+            tells_hands=True,
         )
         return _granted(claim, tricks, proof, (asserted, found))
     return _too_many_lapses(claim, tricks, proof, (asserted, found))
@@ -189,7 +196,7 @@ def _too_many_lapses(
     if decided == NO:
         claim.trace.judgement(saying("ruling.judged-not-sensible"), RULE, after=after)
         return _answered(claim, "sensible", decided, refused)
-    claim.trace.law(saying("ruling.refer-lapses"), RULE, after=after)
+    claim.trace.law(saying("ruling.refer-lapses"), RULE, after=after, tells_hands=True)
     granted = _granted(claim, tricks, proof, after, told=False)
     return replace(_answered(claim, "sensible", None, refused), if_yes=granted.damage)
 

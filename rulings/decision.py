@@ -40,7 +40,10 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TraceStep:
-    """One step of the reasoning; `sources` are the numbers of the steps it follows from."""
+    """One step of the reasoning; `sources` are the numbers of the steps it follows from.
+
+    `tells_hands` is true for a step that would tell the players what the hidden hands can do.
+    """
 
     number: int
     kind: StepKind
@@ -48,6 +51,7 @@ class TraceStep:
     value: str | int | Fraction | None = None
     rules: tuple[str, ...] = ()
     sources: tuple[int, ...] = ()
+    tells_hands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,8 @@ class Fine:
 class LineLapse:
     """A lapse in a line: index from 0, the player's guaranteed final count before and after.
 
-    The counts are those of the whole deal, the tricks before the breach included.
+    The counts are those of the whole deal, the tricks before the breach included. `serves` are the
+    players whose own guarantee is better after the card.
     """
 
     at: int
@@ -93,6 +98,7 @@ class LineLapse:
     card: Card
     before: int
     after: int
+    serves: tuple[str, ...] = ()
 
 
 class Refusal(StrEnum):

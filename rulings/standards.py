@@ -11,7 +11,7 @@ from arbiter.game.cards import Card
 from arbiter.game.state import State
 from arbiter.game.table import SEATS
 from arbiter.solver.position import Position
-from arbiter.solver.solve import Line, find_line, lapses_of
+from arbiter.solver.solve import Line, Solver, open_solver
 from rulings.decision import LineLapse
 
 SOME_SENSIBLE_LINE = "some-sensible-line"
@@ -43,15 +43,17 @@ def line_to(state: State, tricks: Mapping[str, int]) -> ProofLine | None:
     wanted = [tricks.get(player, 0) - state.taken[player] for player in state.table.hands]
     if min(wanted) < 0 or not _dealer_fits(state, tricks):
         return None
-    found = find_line(position_of(state), (wanted[0], wanted[1], wanted[2]))
-    return None if found is None else _told(state, found)
+    solver = open_solver()
+    found = solver.find_line(position_of(state), (wanted[0], wanted[1], wanted[2]))
+    return None if found is None else _told(state, found, solver)
 
 
 def lapses_in(state: State, cards: tuple[tuple[str, Card], ...]) -> ProofLine:
     """The lapses of a lawful line given card by card."""
     table = state.table
     line = tuple((table.seat_of(player), card.number) for player, card in cards)
-    return _told(state, Line(line, lapses_of(position_of(state), line)))
+    solver = open_solver()
+    return _told(state, Line(line, solver.lapses_of(position_of(state), line)), solver)
 
 
 def played_out(state: State, cards: tuple[tuple[str, Card], ...]) -> State | UnlawfulCard:
@@ -98,8 +100,10 @@ def _dealer_fits(state: State, tricks: Mapping[str, int]) -> bool:
     return 0 <= more <= pending
 
 
-def _told(state: State, line: Line) -> ProofLine:
+def _told(state: State, line: Line, solver: Solver) -> ProofLine:
     players = [state.table.player_at(seat) for seat in SEATS]
+    at_lapses = {lapse.at for lapse in line.lapses}
+    served = _served(position_of(state), line.cards, at_lapses, solver)
     return ProofLine(
         cards=tuple((players[seat], Card.of_number(card)) for seat, card in line.cards),
         lapses=tuple(
@@ -109,7 +113,22 @@ def _told(state: State, line: Line) -> ProofLine:
                 card=Card.of_number(lapse.card),
                 before=lapse.before + state.taken[players[lapse.seat]],
                 after=lapse.after + state.taken[players[lapse.seat]],
+                serves=tuple(players[seat] for seat in served[lapse.at]),
             )
             for lapse in line.lapses
         ),
     )
+
+
+def _served(
+    position: Position, cards: tuple[tuple[int, int], ...], at_lapses: set[int], solver: Solver
+) -> dict[int, tuple[int, ...]]:
+    """At each lapse the seats that can hold themselves to fewer tricks after the card."""
+    served = {}
+    for at, (_, card) in enumerate(cards):
+        before = position
+        position, taker = before.play(card)
+        if at in at_lapses:
+            held, holds = solver.guarantees(before), solver.guarantees(position)
+            served[at] = tuple(seat for seat in SEATS if holds[seat] + (seat == taker) < held[seat])
+    return served

@@ -392,3 +392,21 @@ def test_an_assertion_holds_exactly_if_the_naive_solver_reaches_it_with_one_laps
         assert refusals == {Refusal.TOO_MANY_LAPSES}
     else:
         assert refusals == set()
+
+
+def test_a_deal_still_being_played_tells_nobody_what_the_hidden_hands_can_do() -> None:
+    live = replace(DOUBTFUL, ruling=RulingHeader(stage="during-play"))
+    shown = {step.text.code for step in hear(live, case_name="x").trace}
+    numbers = [step.number for step in hear(live, case_name="x").trace]
+
+    assert not shown & {"ruling.line-found", "ruling.refer-lapses", "ruling.line-sensible"}
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_lapse_names_those_whom_it_serves() -> None:
+    (damage,) = ruled(DOUBTFUL).damage
+
+    assert [(lapse.player, lapse.serves) for lapse in damage.lapses] == [
+        ("Б", ("А", "В")),
+        ("В", ("Б",)),
+    ]

@@ -119,6 +119,7 @@ def _damage(damage: Damage, *, hides: bool) -> JsonObject:
                 "card": str(lapse.card),
                 "before": lapse.before,
                 "after": lapse.after,
+                "serves": list(lapse.serves),
             }
             for lapse in damage.lapses
         ],

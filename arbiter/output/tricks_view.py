@@ -261,4 +261,5 @@ def _lapse_words(damage: Damage, number: int, trick: int, labels: Labels) -> str
         trick=trick,
         before=lapse.before,
         after=lapse.after,
+        serves=", ".join(lapse.serves) or labels("lapse.serves-nobody"),
     )

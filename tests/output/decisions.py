@@ -94,7 +94,7 @@ ROSTOV_RECORD = DealRecord(
     ),
 )
 CARD_LED = card("TD")
-LAPSE = LineLapse(at=3, player="Б", card=card("7H"), before=2, after=4)
+LAPSE = LineLapse(at=3, player="Б", card=card("7H"), before=2, after=4, serves=("А",))
 DAMAGE = Damage(
     player="А",
     standard="some-sensible-line",

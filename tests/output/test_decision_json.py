@@ -98,7 +98,16 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
                 "standard": "some-sensible-line",
                 "refused": None,
                 "line": [pair.split() for pair in LINE.split(", ")],
-                "lapses": [{"at": 3, "player": "Б", "card": "7H", "before": 2, "after": 4}],
+                "lapses": [
+                    {
+                        "at": 3,
+                        "player": "Б",
+                        "card": "7H",
+                        "before": 2,
+                        "after": 4,
+                        "serves": ["А"],
+                    }
+                ],
             }
         ],
         "choices": [],
