@@ -146,7 +146,6 @@ def test_all_faults_are_told_together_with_line_and_column(tmp_path: Path) -> No
         ["rule", str(ROSTOV), "--reading", "3.9.14.3=nothing"],
         ["rule", str(ROSTOV), "--reading", "9.9.9=nothing"],
         ["rule", str(ROSTOV), "--dry-run"],
-        ["rule", str(ROSTOV), "--sheet", "no-such-book.xlsx"],
         ["law"],
         ["law", "9.9.9"],
         ["law", "3.9.14.3", "--list"],
@@ -160,6 +159,14 @@ def test_wrong_usage_ends_with_two_and_says_what_would_be_right(arguments: list[
     assert (done.code, done.out) == (2, "")
     assert done.err.strip()
     assert "Traceback" not in done.err
+
+
+def test_the_ruling_is_told_though_its_book_is_missing() -> None:
+    done = arbiter("rule", ROSTOV, "--sheet", "no-such-book.xlsx")
+
+    assert done.code == 2
+    assert "−85" in done.out
+    assert "arbiter sheet new" in done.err
 
 
 def test_an_unknown_convention_is_named_with_the_known_ones() -> None:

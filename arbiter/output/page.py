@@ -5,7 +5,6 @@ markup. They stand in `templates/` and are shipped in the wheel as `arbiter/temp
 """
 
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,10 +13,10 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from arbiter.game.card_notation import Language
 from arbiter.output.view import DecisionView, decision_view
+from arbiter.version import program_version
 from rulings.decision import Decision
 
 TEMPLATE = "ruling.html.j2"
-PACKAGE = "arbiter-preferans"
 HASH_LETTERS = 16
 """How much of the case's SHA-256 is printed."""
 
@@ -64,14 +63,6 @@ def template_folder() -> Traversable:
     return shipped if shipped.is_dir() else Path(__file__).parents[2] / "templates"
 
 
-def program_version() -> str:
-    """The version of the installed program; empty where it runs from a bare checkout."""
-    try:
-        return version(PACKAGE)
-    except PackageNotFoundError:
-        return ""
-
-
 @cache
 def _shipped() -> Environment:
     """The shipped templates, compiled once."""
@@ -101,10 +92,12 @@ def _lines_of(view: DecisionView) -> int:
     whole += [rule.title + rule.summary + rule.penalty for rule in view.rules]
     whole += [step.text for step in view.steps]
     whole += [proof.asserted + proof.standard for proof in view.proofs]
+    notes = [note for proof in view.proofs if proof.line for note in proof.line.notes]
     whole += [reading.name for reading in view.readings]
     whole += [question.text for question in view.questions]
     whole += [option.text + option.outcome for q in view.questions for option in q.options]
     lines = sum(_lines(text, LETTERS_IN_A_LINE) for text in whole)
+    lines += sum(_lines(note, LETTERS_IN_A_LINE // 2) - 1 for note in notes)
     lines += _lines("".join(pair.label + pair.text for pair in view.meta), LETTERS_IN_A_LINE // 2)
     lines += _lines(view.headline, LETTERS_IN_A_LINE * 2 // 3)
     names = sum(_lines(name, LETTERS_OF_A_NAME) for name in view.signers)
