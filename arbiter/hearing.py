@@ -17,7 +17,7 @@ from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Ruling
-from rulings.breaches import Allegation, allegations, unmentioned
+from rulings.breaches import Allegation, Allegations, allegations, unmentioned
 from rulings.case import Case, Judgement, is_being_played
 from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
@@ -29,7 +29,10 @@ from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player, without_hands
 
 EDITION = "C96-10"
+NOTHING = saying("ruling.nothing")
 RASPASY = "3.7.1"
+PROGRESSION = "3.7.4"
+TRICK_COMPLETE = "3.9.5"
 
 
 def hear(
@@ -57,13 +60,15 @@ def hear(
     trace = Trace()
     _tell_the_deal(case, trace)
     alleged = allegations(case)
-    rulings = tuple(_rule(case, allegation, trace) for allegation in alleged)
-    if not rulings:
-        trace.fact(saying("ruling.no-breach"), "3.9.1", "3.9.3")
+    rulings = tuple(_rule(case, allegation, trace) for allegation in alleged.found)
+    remarks = (*_unfounded(alleged, trace), *_uncompensated(alleged.found, rulings, trace))
+    if not case.record.complaints:
+        code = "nobody-complained" if rulings else "no-breach"
+        trace.fact(saying(f"ruling.{code}"), "3.9.1", "3.9.3")
     tricks = _tricks_put_right(case, rulings)
     base = _entries(case, tricks, trace)
     net = net_of(case, base) if base else None
-    redress = _redress(case, alleged, rulings, base, trace)
+    redress = _redress(case, alleged.found, rulings, base, trace)
     questions = (*(r.question for r in rulings if r.question), *redress.questions)
     outcome = _outcome(rulings, any(question.decided is None for question in questions))
     entries = () if outcome is Outcome.REFERRED else (*base, *redress.entries)
@@ -79,7 +84,7 @@ def hear(
         convention=case.convention,
         outcome=outcome,
         infractions=tuple(ruling.infraction for ruling in rulings),
-        citations=_citations(case, rulings, base, tricks),
+        citations=_citations(case, rulings, base, tricks, trace),
         tricks=TrickCounts(tricks_taken(case.record, case.replay), tricks, tricks),
         entries=entries,
         net=final,
@@ -87,7 +92,8 @@ def hear(
         damage=redress.damages,
         questions=questions,
         readings=(*_trick_readings(case, rulings), *redress.readings),
-        warnings=_warnings(case, alleged),
+        remarks=remarks,
+        warnings=(*_warnings(case, alleged.found), *redress.warnings),
         trace=without_hands(trace.steps) if hides_hands else trace.steps,
         hides_hands=hides_hands,
     )
@@ -116,11 +122,50 @@ def _check_that_it_can_be_ruled(case: Case) -> None:
 
 def _tell_the_deal(case: Case, trace: Trace) -> None:
     taken = by_player(tricks_taken(case.record, case.replay))
-    trace.fact(saying(f"ruling.tricks-so-far-{_game(case)}", tricks=taken), RASPASY)
+    if not isinstance(case.record.contract, Raspasy):
+        trace.fact(saying("ruling.tricks-so-far-contract", tricks=taken), TRICK_COMPLETE)
+        return
+    trace.fact(saying("ruling.tricks-so-far-raspasy", tricks=taken), RASPASY)
+    number = case.record.raspasy_number
+    if number > 1:
+        price = case.convention.raspasy_price(number)
+        trace.law(saying("ruling.raspasy-in-a-row", number=number, price=price), PROGRESSION)
 
 
-def _game(case: Case) -> str:
-    return "raspasy" if isinstance(case.record.contract, Raspasy) else "contract"
+def _unfounded(alleged: Allegations, trace: Trace) -> tuple[Saying, ...]:
+    """What is said of complaints that the record does not bear out."""
+    remarks = tuple(
+        saying(
+            "ruling.not-borne-out",
+            player=complaint.by or saying("ruling.somebody"),
+            kind=kind_words(complaint.kind),
+        )
+        for complaint in alleged.unfounded
+    )
+    for remark, complaint in zip(remarks, alleged.unfounded, strict=True):
+        trace.fact(remark, RULE_OF_KIND[complaint.kind])
+    return remarks
+
+
+def _uncompensated(
+    alleged: Sequence[Allegation], rulings: Sequence[Ruling], trace: Trace
+) -> tuple[Saying, ...]:
+    """What is said of assertions that the ruling leaves no room for."""
+    remarks = []
+    for allegation, ruling in zip(alleged, rulings, strict=True):
+        rule, offender = ruling.infraction.rule, ruling.infraction.offender
+        for complaint in allegation.complaints:
+            if complaint.asserts is None or complaint.by is None:
+                continue
+            if complaint.by == offender:
+                remark = saying("ruling.offender-asserts", player=offender)
+            elif ruling.damage_from is None and ruling.question is None:
+                remark = saying("ruling.no-compensation", player=complaint.by, rule=rule)
+            else:
+                continue
+            trace.law(remark, rule)
+            remarks.append(remark)
+    return tuple(remarks)
 
 
 def _rule(case: Case, allegation: Allegation, trace: Trace) -> Ruling:
@@ -179,12 +224,8 @@ def _redress(
         offender = ruling.infraction.offender
         assessments: list[Assessment] = []
         for complaint in allegation.complaints:
-            if complaint.asserts is None:
-                continue
-            if complaint.by == offender:
-                trace.law(saying("ruling.offender-asserts", player=offender), ruling.citations[0])
-                continue
-            assessments.append(assess(case, complaint, state, net, trace))
+            if complaint.asserts is not None and complaint.by != offender:
+                assessments.append(assess(case, complaint, state, net, trace))
         return make_good(
             case, assessments, offender=offender, tricks=tricks, base=base, trace=trace
         )
@@ -219,12 +260,14 @@ def _citations(
     rulings: Sequence[Ruling],
     entries: Sequence[Entry],
     tricks: Mapping[str, int] | None,
+    trace: Trace,
 ) -> tuple[str, ...]:
-    """Every rule that the decision rests on, once, the ruling's own first."""
+    """Every rule that the decision rests on, once: the ruling's own, the score's, the reasons'."""
     cited = [rule for ruling in rulings for rule in ruling.citations]
     if entries and tricks is not None:
         cited += [entry.rule for entry in entries]
         cited += scoring_rules(case.record.seating, tricks, case.convention)
+    cited += [rule for step in trace.steps for rule in step.rules]
     return tuple(dict.fromkeys(cited))
 
 
@@ -253,17 +296,19 @@ def _check_judgement(judgement: Judgement, decision: Decision) -> None:
     for key, value in judgement.answers.items():
         known = tuple(option.value for option in asked[key].options) if key in asked else ()
         if key not in asked:
-            faults.append(Fault("ruling.no-such-question", {"key": key, "known": tuple(asked)}))
+            faults.append(_unknown("ruling.no-such-question", tuple(asked), key=key))
         elif value not in known:
-            values = {"key": key, "value": value, "known": known}
-            faults.append(Fault("ruling.no-such-answer", values))
+            faults.append(_unknown("ruling.no-such-answer", known, key=key, value=value))
     for rule_id, key in judgement.readings.items():
         try:
             readings = tuple(reading.key for reading in load_rule(rule_id).readings)
         except UnknownRule:
             readings = ()
         if key not in readings:
-            values = {"rule": rule_id, "value": key, "known": readings}
-            faults.append(Fault("ruling.no-such-reading", values))
+            faults.append(_unknown("ruling.no-such-reading", readings, rule=rule_id, value=key))
     if faults:
         raise UsageFault(*faults)
+
+
+def _unknown(code: str, known: tuple[str, ...], **values: str) -> Fault:
+    return Fault(code, {**values, "known": known or NOTHING})

@@ -14,15 +14,16 @@ from rulings.trace import Trace
 class Breach:
     """A breach to rule on.
 
-    `before` is the state in which it happened, the breach undone; `at` the number of the card in
-    the play, absent where the play was not recorded; `raised` when it was noticed.
+    `before` is the state in which it happened, the breach undone, absent where the record tells
+    nothing of it; `at` the number of the card in the play, absent where the play was not recorded;
+    `raised` when it was noticed.
     """
 
     kind: str
     offender: str
     trick: int
     raised: str
-    before: State
+    before: State | None
     card: Card | None = None
     at: int | None = None
 

@@ -1,8 +1,9 @@
 """Finds in a record what is alleged, or everything that departs from procedure."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter.faults import Fault, RecordError
+from arbiter.game.contracts import Raspasy
 from arbiter.game.record import (
     RAISED,
     Advice,
@@ -10,21 +11,27 @@ from arbiter.game.record import (
     Claim,
     Complaint,
     CountedAloud,
-    DealRecord,
     Event,
     Exposed,
     LookedAtDiscard,
     LookedAtTrick,
+    Moment,
     Remark,
 )
 from arbiter.game.replay import Departure, Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
+from arbiter.sayings import Value
 from rulings.adjudicator import Breach
 from rulings.case import Case
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE
+from rulings.results import table_result
+from rulings.rulebook import load_rule
 
 IN_TRICK, BEFORE_NEXT_LEAD, IN_PLAY, AFTER_PLAY = RAISED[:4]
+EVERYTHING = "audit"
+OUT_OF_TURN = {"lead-out-of-turn", "play-out-of-turn"}
+TALON_LEADS = "3.7.6.1"
 
 EVENTS_OF_KIND: dict[str, tuple[type[Event], ...]] = {
     "exposed-card": (Exposed,),
@@ -47,22 +54,36 @@ class Allegation:
     complaints: tuple[Complaint, ...]
 
 
-def allegations(case: Case) -> tuple[Allegation, ...]:
-    """What there is to rule on, in order of time; without a complaint everything found.
+@dataclass(frozen=True, slots=True)
+class Allegations:
+    """What there is to rule on, in order of time, and complaints that the record does not bear."""
+
+    found: tuple[Allegation, ...]
+    unfounded: tuple[Complaint, ...]
+
+
+def allegations(case: Case) -> Allegations:
+    """Match complaints with what the record shows; without a complaint everything found.
 
     Raises:
-        RecordError: A complaint does not say against whom and the record does not show it.
+        RecordError: A complaint does not say against whom and the record does not show it, or the
+            moment it speaks of cannot be.
 
     """
-    complaints = case.record.complaints or (Complaint(kind="audit"),)
-    found: dict[tuple[int, str, str], Allegation] = {}
+    complaints = case.record.complaints or (Complaint(kind=EVERYTHING),)
+    found: dict[tuple[int, int, str, str], Allegation] = {}
+    unfounded = []
     for complaint in complaints:
-        for breach in _breaches(case, complaint):
-            key = (breach.at or 0, breach.kind, breach.offender)
+        breaches = _breaches(case, complaint)
+        if not breaches and complaint.kind != EVERYTHING:
+            unfounded.append(complaint)
+        for breach in breaches:
+            key = (breach.trick, breach.at or 0, breach.kind, breach.offender)
             before = found[key].complaints if key in found else ()
             first = found[key].breach if key in found else breach
             found[key] = Allegation(first, (*before, complaint))
-    return tuple(found[key] for key in sorted(found, key=lambda key: key[0]))
+    in_time = sorted(found, key=lambda key: key[:2])
+    return Allegations(tuple(found[key] for key in in_time), tuple(unfounded))
 
 
 def unmentioned(case: Case, ruled: tuple[Allegation, ...]) -> tuple[Departure, ...]:
@@ -87,19 +108,29 @@ def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
     if complaint.kind in EVENTS_OF_KIND:
         return [_told(case, complaint)]
     departures = [
-        departure
-        for departure in case.replay.departures
-        if complaint.kind in ("audit", KIND_OF_DEPARTURE[departure.kind])
-        and complaint.against in (None, departure.player)
-        and complaint.trick in (None, departure.trick)
+        departure for departure in case.replay.departures if _speaks_of(complaint, departure)
     ]
     if departures:
         return [_shown(case.replay, complaint, departure) for departure in departures]
-    if complaint.kind == "audit":
+    if complaint.kind == EVERYTHING:
         return []
     if complaint.kind not in KIND_OF_DEPARTURE.values():
         return [_told(case, complaint)]
-    return _of_the_moment(case.record, case.replay, complaint)
+    return _untold_play(case, complaint)
+
+
+def _speaks_of(complaint: Complaint, departure: Departure) -> bool:
+    """Whether a complaint means that departure.
+
+    People say "out of turn" of a lead and of a card inside a trick alike.
+    """
+    kind = KIND_OF_DEPARTURE[departure.kind]
+    same_kind = complaint.kind in (EVERYTHING, kind) or {complaint.kind, kind} == OUT_OF_TURN
+    return (
+        same_kind
+        and complaint.against in (None, departure.player)
+        and complaint.trick in (None, departure.trick)
+    )
 
 
 def _shown(replay: Replay, complaint: Complaint, departure: Departure) -> Breach:
@@ -133,41 +164,74 @@ def _told(case: Case, complaint: Complaint) -> Breach:
     return Breach(complaint.kind, offender, trick, complaint.raised or IN_PLAY, state)
 
 
-def _of_the_moment(record: DealRecord, replay: Replay, complaint: Complaint) -> list[Breach]:
-    """The breach at the recorded moment, where the play was not written down card by card."""
-    moment = record.at
-    if record.play or moment is None:
+def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
+    """A breach of turn where the play was not written down card by card."""
+    record = case.record
+    if record.play or (record.at is None and table_result(record, case.replay) is None):
         return []
     against = complaint.against
     if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
-    if against == moment.on_lead or against not in record.seating.hands:
+    if against not in record.seating.hands:
+        raise RecordError(Fault("ruling.holds-no-cards", {"player": against}))
+    if record.at is not None:
+        return _of_the_moment(case, record.at, complaint, against)
+    trick = complaint.trick or TRICKS_IN_A_DEAL - 1
+    return [Breach(complaint.kind, against, trick, _raised(complaint, AFTER_PLAY), None)]
+
+
+def _of_the_moment(case: Case, moment: Moment, complaint: Complaint, against: str) -> list[Breach]:
+    """The breach at the recorded moment; a talon card that leads its trick is the lead there."""
+    _check_moment(case, moment)
+    state = _state_of_the_moment(case, moment)
+    if against == moment.on_lead:
         return []
+    complete = len(moment.played) == len(state.table.hands)
     return [
         Breach(
-            kind=complaint.kind,
+            kind="play-out-of-turn" if moment.trick <= _talon_tricks(case) else complaint.kind,
             offender=against,
             trick=moment.trick,
-            raised=_raised(complaint, IN_TRICK),
-            before=_state_of_the_moment(record, replay),
+            raised=_raised(complaint, BEFORE_NEXT_LEAD if complete else IN_TRICK),
+            before=state,
             card=moment.played[0] if moment.played else None,
         )
     ]
 
 
-def _state_of_the_moment(record: DealRecord, replay: Replay) -> State:
+def _check_moment(case: Case, moment: Moment) -> None:
+    """See that the told moment can be: who leads, and how many tricks lie before it."""
+    table, told = case.record.seating, case.record.tricks or {}
+    forehand, trick, leader = table.hands[0], moment.trick, moment.on_lead
+    faults = []
+    if leader not in table.hands:
+        faults.append(Fault("ruling.holds-no-cards", {"player": leader}))
+    elif trick <= 1 + _talon_tricks(case) and leader != forehand:
+        values: dict[str, Value] = {"trick": trick, "player": leader, "right": forehand}
+        faults.append(Fault("ruling.wrong-lead", values))
+    if sum(told.values()) != trick - 1:
+        faults.append(Fault("ruling.tricks-disagree", {"n": sum(told.values()), "trick": trick}))
+    if faults:
+        raise RecordError(*faults)
+
+
+def _talon_tricks(case: Case) -> int:
+    """How many first tricks the talon leads; after them forehand leads, whoever won (3.7.6.1)."""
+    figures = case.convention.raspasy
+    if not isinstance(case.record.contract, Raspasy) or figures is None or not figures.talon_leads:
+        return 0
+    return load_rule(TALON_LEADS).whole("talon_leads")
+
+
+def _state_of_the_moment(case: Case, moment: Moment) -> State:
     """The state as told: tricks, leader; no hand is known, for the cards played are not."""
-    moment, told = record.at, record.tricks or {}
-    assert moment is not None
-    taken = {player: told.get(player, 0) for player in record.players}
-    if sum(taken.values()) != moment.trick - 1:
-        values = {"n": sum(taken.values()), "trick": moment.trick}
-        raise RecordError(Fault("ruling.tricks-disagree", values))
-    start = replay.start
+    start, told = case.replay.start, case.record.tricks or {}
+    leads = start.talon_leads.cards[moment.trick - 1 :]
     return State(
         table=start.table,
         trump=start.trump,
         hands=dict.fromkeys(start.table.hands),
-        taken=taken,
-        trick=Trick(moment.trick, moment.on_lead),
+        taken={player: told.get(player, 0) for player in case.record.players},
+        trick=Trick(moment.trick, moment.on_lead, talon_card=leads[0] if leads else None),
+        talon_leads=replace(start.talon_leads, cards=leads),
     )

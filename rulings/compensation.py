@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbiter.sayings import saying
+from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.raspasy import winners
 from rulings.accounts import net_of
@@ -31,6 +31,7 @@ class Redress:
     questions: tuple[Question, ...] = ()
     entries: tuple[Entry, ...] = ()
     readings: tuple[ReadingUsed, ...] = ()
+    warnings: tuple[Saying, ...] = ()
 
 
 def make_good(
@@ -77,7 +78,17 @@ def make_good(
         ),
         entries=entries,
         readings=debts.readings(in_force, damages) if entries else (),
+        warnings=_contradictions(damages),
     )
+
+
+def _contradictions(damages: Sequence[Damage]) -> tuple[Saying, ...]:
+    """A warning where damages are granted for results that exclude each other."""
+    granted = [damage for damage in damages if damage.whists]
+    results = {tuple((damage.asserted or {}).items()) for damage in granted}
+    if len(results) < 2:
+        return ()
+    return (saying("ruling.claims-exclude", players=tuple(d.player for d in granted)),)
 
 
 def _reading_in_force(case: Case) -> str:
@@ -122,12 +133,11 @@ class _Debts:
         """The question with the result of each answer, other open ones answered no."""
         question = assessment.question
         assert question is not None
-        if question.decided is not None:
-            return question
+        others = [damage for damage in damages if damage is not assessment.damage]
         options: list[QuestionOption] = []
         for option in question.options:
             granted = [assessment.if_yes] if option.value == YES and assessment.if_yes else []
-            entries = self.entries(in_force, (*damages, *granted)) or ()
+            entries = self.entries(in_force, (*others, *granted)) or ()
             net = net_of(self.case, (*self.base, *entries))
             options.append(replace(option, net=net, tricks=self.tricks))
         return replace(question, options=tuple(options))

@@ -14,7 +14,9 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.cards import Card
 from arbiter.game.record import AssertedLine, AssertedTricks, Complaint
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
-from arbiter.sayings import Value, saying
+from arbiter.sayings import Saying, Value, saying
+from arbiter.scoring.ledger import Entry
+from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
 from rulings.case import Case
 from rulings.decision import Damage, Net, Question, QuestionOption, Refusal
@@ -37,7 +39,7 @@ YES, NO = "yes", "no"
 class Assessment:
     """What came of one assertion; `damage` is absent where it shows no loss.
 
-    While `question` is open, `if_yes` is what a yes would grant.
+    Where there is a question, `if_yes` is what a yes grants.
     """
 
     damage: Damage | None
@@ -124,14 +126,23 @@ def _unlawful(
 def _of_result(
     claim: _Claim, tricks: Mapping[str, int], own_line: ProofLine | None = None
 ) -> Assessment:
-    """Look for a line to that result and judge it by its lapses."""
+    """Measure the loss that a result shows, then look for a line to it and judge its lapses."""
     asserted = claim.trace.fact(
         saying("ruling.asserted", player=claim.player, tricks=by_player(tricks)), RULE
     )
+    if own_line is not None:
+        claim.trace.fact(
+            saying("ruling.own-line", player=claim.player, n=len(own_line.lapses)),
+            RULE,
+            tells_hands=True,
+        )
     unknown = claim.state.unknown_hands()
+    best = None if unknown else line_to(claim.state, tricks)
+    if (best is not None or unknown) and _loss(claim, tricks) <= 0:
+        _tell_the_loss(claim, tricks, Fraction(0), (asserted,))
+        return Assessment(None)
     if unknown:
         return _without_cards(claim, tricks, unknown)
-    best = line_to(claim.state, tricks)
     if best is None:
         claim.trace.fact(saying("ruling.no-line", player=claim.player), RULE, tells_hands=True)
         return Assessment(_damage(claim, tricks, None, Fraction(0), refused=Refusal.UNREACHABLE))
@@ -152,34 +163,53 @@ def _of_result(
             after=[found],
             tells_hands=True,
         )
-        return _granted(claim, tricks, proof, (asserted, found))
+        return Assessment(_granted(claim, tricks, proof, (asserted, found)))
     return _too_many_lapses(claim, tricks, proof, (asserted, found))
 
 
 def _granted(
-    claim: _Claim,
-    tricks: Mapping[str, int],
-    proof: _Proof | None,
-    after: tuple[int, ...],
-    *,
-    told: bool = True,
-) -> Assessment:
-    """Measure the damage of an accepted assertion; `told` says whether it enters the trace."""
-    without, whists = _loss(claim, tricks)
-    damage = _damage(claim, tricks, proof, whists) if whists > 0 else None
-    if not told:
-        return Assessment(damage)
+    claim: _Claim, tricks: Mapping[str, int], proof: _Proof | None, after: tuple[int, ...]
+) -> Damage | None:
+    """The damage of an accepted assertion, told in the trace."""
+    whists = _loss(claim, tricks)
+    _tell_the_loss(claim, tricks, whists, after)
+    return _damage(claim, tricks, proof, whists) if whists > 0 else None
+
+
+def _tell_the_loss(
+    claim: _Claim, tricks: Mapping[str, int], whists: Fraction, after: tuple[int, ...]
+) -> None:
+    """Tell what the asserted result would have written, and what the player lost by the breach."""
+    case = claim.case
+    entries = entries_for(case, tricks)
+    written = claim.trace.law(
+        saying("ruling.would-have-written", entries=tuple(map(_short, entries))),
+        *dict.fromkeys(entry.rule for entry in entries),
+        *scoring_rules(case.record.seating, tricks, case.convention),
+        after=after,
+    )
+    without = net_of(case, entries)[claim.player]
     values = {
         "player": claim.player,
         "without": signed(without),
         "after": signed(claim.net_after[claim.player]),
     }
-    if damage is None:
-        claim.trace.arithmetic(saying("ruling.no-damage", **values), after=after)
-    else:
-        text = saying("ruling.damage", **values, whists=whists)
-        claim.trace.arithmetic(text, value=whists, after=after)
-    return Assessment(damage)
+    if whists <= 0:
+        claim.trace.arithmetic(saying("ruling.no-damage", **values), after=[written])
+        return
+    exact = without - claim.net_after[claim.player]
+    code = "ruling.damage" if exact == whists else "ruling.damage-rounded"
+    text = saying(code, **values, exact=exact, whists=whists)
+    claim.trace.arithmetic(text, value=whists, after=[written])
+
+
+def _short(entry: Entry) -> Saying:
+    return saying(
+        f"ruling.short-{entry.account}",
+        player=entry.player,
+        on=entry.on or "",
+        points=entry.points,
+    )
 
 
 def _too_many_lapses(
@@ -187,18 +217,17 @@ def _too_many_lapses(
 ) -> Assessment:
     """Leave a line with more lapses than the event allows to the arbiter."""
     decided = claim.decided("sensible")
+    if_yes = _damage(claim, tricks, proof, _loss(claim, tricks))
     if decided == YES:
         said = claim.trace.judgement(saying("ruling.judged-sensible"), RULE, after=after)
-        return _answered(claim, "sensible", decided, _granted(claim, tricks, proof, (said,)))
-    refused = Assessment(
-        _damage(claim, tricks, proof, Fraction(0), refused=Refusal.TOO_MANY_LAPSES)
-    )
+        granted = _granted(claim, tricks, proof, (said,))
+        return _asked(claim, "sensible", decided, granted, if_yes)
     if decided == NO:
         claim.trace.judgement(saying("ruling.judged-not-sensible"), RULE, after=after)
-        return _answered(claim, "sensible", decided, refused)
-    claim.trace.law(saying("ruling.refer-lapses"), RULE, after=after, tells_hands=True)
-    granted = _granted(claim, tricks, proof, after, told=False)
-    return replace(_answered(claim, "sensible", None, refused), if_yes=granted.damage)
+    else:
+        claim.trace.law(saying("ruling.refer-lapses"), RULE, after=after, tells_hands=True)
+    refused = _damage(claim, tricks, proof, Fraction(0), refused=Refusal.TOO_MANY_LAPSES)
+    return _asked(claim, "sensible", decided, refused, if_yes)
 
 
 def _without_cards(
@@ -206,19 +235,20 @@ def _without_cards(
 ) -> Assessment:
     """Leave an assertion that cannot be checked for want of cards to the arbiter."""
     decided = claim.decided("proved")
+    if_yes = _damage(claim, tricks, None, _loss(claim, tricks))
     step = claim.trace.fact(saying("ruling.cards-missing", players=unknown), RULE)
     if decided == YES:
         said = claim.trace.judgement(saying("ruling.judged-proved"), RULE, after=[step])
-        return _answered(claim, "proved", decided, _granted(claim, tricks, None, (said,)))
+        return _asked(claim, "proved", decided, _granted(claim, tricks, None, (said,)), if_yes)
     if decided == NO:
         claim.trace.judgement(saying("ruling.judged-not-proved"), RULE, after=[step])
-        return _answered(claim, "proved", decided, Assessment(None))
-    granted = _granted(claim, tricks, None, (step,), told=False)
-    return replace(_answered(claim, "proved", None, Assessment(None)), if_yes=granted.damage)
+    return _asked(claim, "proved", decided, None, if_yes)
 
 
-def _answered(claim: _Claim, what: str, decided: str | None, assessment: Assessment) -> Assessment:
-    """The assessment with its question, open or decided."""
+def _asked(
+    claim: _Claim, what: str, decided: str | None, damage: Damage | None, if_yes: Damage
+) -> Assessment:
+    """An assessment with its question, open or decided."""
     question = Question(
         key=claim.key(what),
         text=saying(f"ruling.question-{what}", player=claim.player),
@@ -226,22 +256,25 @@ def _answered(claim: _Claim, what: str, decided: str | None, assessment: Assessm
             QuestionOption(YES, saying(f"ruling.answer-{what}-yes", player=claim.player)),
             QuestionOption(NO, saying(f"ruling.answer-{what}-no", player=claim.player)),
         ),
-        decided=decided,
+        decided=decided if decided in (YES, NO) else None,
     )
-    return Assessment(assessment.damage, question)
+    return Assessment(damage, question, if_yes)
 
 
-def _loss(claim: _Claim, tricks: Mapping[str, int]) -> tuple[Fraction, Fraction]:
-    """The player's result without the breach, and his loss in whists as the event rounds it."""
-    case = claim.case
-    without = net_of(case, entries_for(case, tricks))[claim.player]
-    loss = without - claim.net_after[claim.player]
-    match case.convention.option("compensation_rounding"):
+def _without_breach(claim: _Claim, tricks: Mapping[str, int]) -> Fraction:
+    """The player's result without the breach, in whists."""
+    return net_of(claim.case, entries_for(claim.case, tricks))[claim.player]
+
+
+def _loss(claim: _Claim, tricks: Mapping[str, int]) -> Fraction:
+    """The player's loss in whists as the event rounds it; not above 0 where he lost nothing."""
+    loss = _without_breach(claim, tricks) - claim.net_after[claim.player]
+    match claim.case.convention.option("compensation_rounding"):
         case "nearest":
-            return without, Fraction(floor(loss + Fraction(1, 2)))
+            return Fraction(floor(loss + Fraction(1, 2)))
         case "up":
-            return without, Fraction(ceil(loss))
-    return without, loss
+            return Fraction(ceil(loss))
+    return loss
 
 
 def _damage(
@@ -258,7 +291,7 @@ def _damage(
         standard=SOME_SENSIBLE_LINE,
         with_penalty=claim.net_after[claim.player],
         asserted=tricks,
-        without_breach=_loss(claim, tricks)[0] if tricks is not None and reachable else None,
+        without_breach=_without_breach(claim, tricks) if tricks is not None and reachable else None,
         whists=whists,
         refused=refused,
         line=proof.line.cards if proof else (),

@@ -170,6 +170,7 @@ class Decision:
 
     `entries` is empty and `net` absent while the case is referred or the deal is not finished.
     `net_before_compensation` is the state after the penalty, against which damage is measured.
+    `remarks` belong to the finding: complaints and assertions that led to nothing, and why.
     `hides_hands` is true where the deal is still being played: nothing that is printed may show
     what the players must not know.
     """
@@ -190,6 +191,7 @@ class Decision:
     damage: tuple[Damage, ...] = ()
     questions: tuple[Question, ...] = ()
     readings: tuple[ReadingUsed, ...] = ()
+    remarks: tuple[Saying, ...] = ()
     warnings: tuple[Saying, ...] = ()
     trace: tuple[TraceStep, ...] = ()
     hides_hands: bool = False

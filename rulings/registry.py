@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from arbiter.game.replay import DepartureKind
 from rulings.adjudicator import Adjudicator
-from rulings.rules import lead_out_of_turn
+from rulings.rules import out_of_turn
 
 ADJUDICATORS: Mapping[str, Adjudicator] = {
-    "lead-out-of-turn": lead_out_of_turn.adjudicate,
+    "lead-out-of-turn": out_of_turn.adjudicate,
+    "play-out-of-turn": out_of_turn.adjudicate,
 }
 """The adjudicators by kind of complaint; a kind without one is referred to the arbiter."""
 

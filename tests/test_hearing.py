@@ -1,5 +1,6 @@
 """From a record to a decision: the Code's example, its limits, and random deals."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbiter.faults import RecordError, UsageFault
-from arbiter.game.cards import Card
+from arbiter.game.cards import Card, Suit
+from arbiter.game.contracts import Level, SuitGame
 from arbiter.game.record import (
     AssertedLine,
     AssertedTricks,
@@ -386,12 +388,25 @@ def test_an_assertion_holds_exactly_if_the_naive_solver_reaches_it_with_one_laps
 
     lapses = naive_lapses(state).get(wanted)
     refusals = {d.refused for d in decision.damage if d.refused}
+    after = {**state.taken, offender: state.taken[offender] + left}
+    hurt = rostov_result(claimant, total) > rostov_result(claimant, after)
     if lapses is None:
         assert refusals == {Refusal.UNREACHABLE}
-    elif lapses > 1:
+    elif lapses > 1 and hurt:
         assert refusals == {Refusal.TOO_MANY_LAPSES}
     else:
         assert refusals == set()
+        assert bool(decision.damage) == hurt
+
+
+def rostov_result(player: str, tricks: Mapping[str, int]) -> Fraction:
+    """A player's Rostov result by the rule's own words: five whists a trick, one pool for none."""
+    least = min(tricks.values())
+    best = [name for name, count in tricks.items() if count == least]
+    whists = sum(5 * count for count in tricks.values() if count != least)
+    own = Fraction(whists, len(best)) if player in best else Fraction(-5 * tricks[player])
+    pool = Fraction(10 * ((tricks[player] == 0) * 3 - sum(c == 0 for c in tricks.values())), 3)
+    return own + pool
 
 
 def test_a_deal_still_being_played_tells_nobody_what_the_hidden_hands_can_do() -> None:
@@ -410,3 +425,250 @@ def test_a_lapse_names_those_whom_it_serves() -> None:
         ("Б", ("А", "В")),
         ("В", ("Б",)),
     ]
+
+
+def told(moment: Moment, against: str, tricks: dict[str, int], **fields: object) -> DealRecord:
+    """A case without cards: tricks, the moment, and who is said to have offended."""
+    complaint = Complaint("lead-out-of-turn", by="Б", against=against)
+    return replace(
+        ROSTOV,
+        hands={},
+        talon=(),
+        play=(),
+        tricks=tricks,
+        at=moment,
+        complaints=(complaint,),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+TAKEN = {"А": 2, "Б": 1, "В": 0}
+
+
+def codes(error: RecordError) -> list[str]:
+    return [fault.code for fault in error.faults]
+
+
+def test_three_cards_on_the_table_are_a_trick_played_and_no_longer_punished() -> None:
+    played_cards = tuple(map(Card.parse, ("JD", "TD", "8D")))
+    decision = ruled(told(Moment(4, "А", played_cards), "В", TAKEN))
+
+    assert [found.rule for found in decision.infractions] == ["3.9.14.5"]
+
+
+def test_after_talon_leads_the_third_trick_is_led_by_forehand_whoever_won() -> None:
+    record = told(Moment(3, "В"), "А", {"В": 2}, convention="sochi")
+
+    with pytest.raises(RecordError) as caught:
+        ruled(record)
+
+    assert codes(caught.value) == ["ruling.wrong-lead"]
+
+
+def test_the_dealer_without_a_hand_can_neither_lead_nor_be_accused() -> None:
+    on_lead = told(Moment(4, "Г"), "В", TAKEN, players=FOUR, dealer="Г")
+    accused = told(Moment(4, "А"), "Г", TAKEN, players=FOUR, dealer="Г")
+
+    for record in (on_lead, accused):
+        with pytest.raises(RecordError) as caught:
+            ruled(record)
+        assert codes(caught.value) == ["ruling.holds-no-cards"]
+
+
+EARLY_CARD = replace(
+    ROSTOV,
+    play=(*ROSTOV.play[:9], *plays("А:7D В:AD")),
+    complaints=(Complaint("lead-out-of-turn", by="Б"),),
+)
+"""В throws his ace into a trick before Б has played; Б calls it a lead out of turn."""
+
+
+def test_a_card_thrown_early_into_a_trick_is_referred_with_both_ways() -> None:
+    decision = ruled(EARLY_CARD)
+    (question,) = decision.questions
+
+    assert decision.outcome is Outcome.REFERRED
+    assert [option.value for option in question.options] == ["all-tricks", "open-card"]
+    assert dict(question.options[0].net or {}) == {"А": -10, "Б": 45, "В": -35}
+
+
+@pytest.mark.parametrize(
+    ("answer", "tricks"), [("all-tricks", {"А": 2, "Б": 1, "В": 7}), ("open-card", None)]
+)
+def test_the_arbiter_chooses_between_all_tricks_and_an_open_card(
+    answer: str, tricks: dict[str, int] | None
+) -> None:
+    decision = ruled(EARLY_CARD, {"3.9.14.3.inside-trick": answer})
+
+    assert decision.outcome is Outcome.RULED
+    assert decision.tricks.ruled == tricks
+
+
+def test_out_of_turn_in_a_trick_that_the_talon_leads_is_referred_with_and_without_cards() -> None:
+    with_cards = replace(
+        SOCHI,
+        play=plays("А:8C Б:7C В:AC В:TC"),
+        complaints=(Complaint("lead-out-of-turn", by="А"),),
+    )
+    without = told(Moment(2, "А"), "Б", {"В": 1}, convention="sochi")
+
+    assert [ruled(record).outcome for record in (with_cards, without)] == [Outcome.REFERRED] * 2
+
+
+def test_a_complaint_that_the_record_does_not_bear_out_is_answered() -> None:
+    complaint = Complaint("lead-out-of-turn", by="А", against="Б")
+    decision = ruled(replace(ROSTOV, complaints=(complaint,)))
+
+    assert decision.outcome is Outcome.NO_INFRACTION
+    assert [remark.code for remark in decision.remarks] == ["ruling.not-borne-out"]
+
+
+def test_after_a_late_notice_the_winner_of_that_trick_is_named_as_the_next_to_lead() -> None:
+    late = replace(ROSTOV, play=(*ROSTOV.play, *plays("А:TD Б:8D В:TH")))
+    steps = {step.text.code: step.text.values for step in ruled(late).trace}
+
+    assert steps["ruling.winner-leads-on"]["player"] == "В"
+
+
+LAST_TRICK = replace(
+    ROSTOV,
+    play=(
+        *ROSTOV.play[:9],
+        *plays("А:TD Б:8D В:AD В:QS А:7S Б:AS Б:QC В:AC А:JC В:JS А:AH Б:KS"),
+        *plays("Б:TC В:KH А:JH Б:QD В:JD А:9D В:TH"),
+    ),
+    complaints=(Complaint("lead-out-of-turn", by="Б"),),
+)
+
+
+def test_both_readings_of_an_unfinished_last_trick_are_shown() -> None:
+    readings = [(r.reading, r.chosen, dict(r.net)) for r in ruled(LAST_TRICK).readings]
+
+    assert readings == [
+        ("as-played", False, {"А": 40, "Б": -25, "В": -15}),
+        ("proper-turn", True, {"А": 15, "Б": -30, "В": 15}),
+    ]
+
+
+def test_the_arbiter_can_let_the_last_trick_count_as_played() -> None:
+    decision = ruled(LAST_TRICK, readings={"3.9.21": "as-played"})
+
+    assert net_of(decision) == {"А": 40, "Б": -25, "В": -15}
+
+
+def test_a_last_trick_without_cards_asks_who_took_it() -> None:
+    record = told(Moment(10, "Б"), "В", {"А": 2, "Б": 5, "В": 2})
+    decision = ruled(record)
+    (question,) = decision.questions
+
+    assert decision.outcome is Outcome.REFERRED
+    assert net_of(ruled(record, {question.key: "Б"})) == {"А": 15, "Б": -30, "В": 15}
+
+
+def test_an_assertion_after_a_late_notice_is_answered() -> None:
+    late = replace(ROSTOV, play=(*ROSTOV.play, *plays("А:TD Б:QD")))
+    decision = ruled(late)
+
+    assert decision.damage == ()
+    assert [remark.code for remark in decision.remarks] == ["ruling.no-compensation"]
+
+
+def test_no_question_is_asked_where_either_answer_gives_the_same() -> None:
+    decision = ruled(replace(ROSTOV, complaints=(asserting("А", 6, 2, 2),)))
+
+    assert (decision.outcome, decision.questions) == (Outcome.RULED, ())
+
+
+def test_the_claimant_s_own_line_is_told_as_checked() -> None:
+    own = line(
+        "А:7D Б:8D В:JD В:AD А:9D Б:QD В:AC А:JC Б:TC В:KH А:JH Б:AS "
+        "В:QS А:7S Б:KS Б:QC В:TH А:AH Б:8C В:JS А:TD"
+    )
+    complaint = Complaint("lead-out-of-turn", by="А", asserts=own)
+    decision = ruled(replace(ROSTOV, complaints=(complaint,)))
+    told_of_it = next(s.text for s in decision.trace if s.text.code == "ruling.own-line")
+
+    assert told_of_it.values["n"] == 4
+    assert decision.damage[0].whists == 50
+
+
+def test_damages_for_results_that_exclude_each_other_are_warned_of() -> None:
+    tie = replace(
+        ROSTOV,
+        hands={},
+        talon=(),
+        play=(),
+        tricks={"А": 2, "Б": 2, "В": 0},
+        at=Moment(5, "А"),
+        complaints=(
+            replace(asserting("А", 2, 4, 4), against="В"),
+            replace(asserting("Б", 4, 2, 4), against="В"),
+        ),
+    )
+    keys = [question.key for question in ruled(tie).questions]
+    decision = ruled(tie, dict.fromkeys(keys, "yes"))
+
+    assert [warning.code for warning in decision.warnings] == ["ruling.claims-exclude"]
+    assert net_of(decision) == {"А": 40, "Б": 40, "В": -80}
+
+
+def test_a_breach_nobody_complained_of_is_said_to_be_so() -> None:
+    trace = ruled(replace(ROSTOV, complaints=())).trace
+
+    assert "ruling.nobody-complained" in {step.text.code for step in trace}
+
+
+def test_a_table_result_alone_suffices_for_a_complaint_after_the_play() -> None:
+    record = replace(told(Moment(4, "А"), "В", {"А": 3, "Б": 5, "В": 2}), at=None)
+    decision = ruled(record)
+
+    assert [found.rule for found in decision.infractions] == ["3.9.14.5"]
+    assert net_of(decision) == {"А": -15, "Б": -25, "В": 40}
+
+
+def test_a_decided_question_keeps_what_the_other_answer_would_give() -> None:
+    (question,) = ruled(DOUBTFUL, {"3.9.14.3.sensible.А": "yes"}).questions
+
+    assert [dict(option.net or {}) for option in question.options] == [
+        {"А": 40, "Б": 45, "В": -85},
+        {"А": -10, "Б": 45, "В": -35},
+    ]
+
+
+def test_a_rounded_damage_is_told_with_its_exact_amount() -> None:
+    decision = ruled(replace(SOCHI, options={"compensation_rounding": "up"}))
+    step = next(s.text for s in decision.trace if s.text.code == "ruling.damage-rounded")
+
+    assert (step.values["exact"], step.values["whists"]) == (Fraction(10, 3), 4)
+
+
+def test_a_progressive_price_cites_its_rule() -> None:
+    assert "3.7.4" in ruled(replace(SOCHI, raspasy_number=2)).citations
+
+
+def test_in_a_contract_the_rule_on_whisters_or_declarer_is_named() -> None:
+    contract = SuitGame("А", Level.SIX, Suit.SPADES)
+    record = replace(ROSTOV, contract=contract, discard=ROSTOV.talon, complaints=())
+    play = plays("А:9S Б:TS В:8S А:KC")
+
+    assert ruled(replace(record, play=play)).infractions[0].rule == "3.9.14.2"
+    assert ruled(replace(record, play=(*play[:3], *plays("В:9C")))).infractions[0].rule == (
+        "3.9.14.1"
+    )
+
+
+def test_the_printed_example_s_debtor_is_whoever_won_and_two_winners_share() -> None:
+    record = replace(
+        ROSTOV,
+        hands={},
+        talon=(),
+        play=(),
+        tricks={"А": 3, "Б": 1, "В": 1},
+        at=Moment(6, "А"),
+        complaints=(replace(asserting("А", 3, 4, 3), against="В"),),
+    )
+    (question,) = ruled(record).questions
+    decision = ruled(record, {question.key: "yes"}, {EXAMPLE: "printed-example"})
+
+    debts = [(e.player, e.on) for e in decision.entries if e.kind == "compensation"]
+    assert debts == [("А", "Б")]

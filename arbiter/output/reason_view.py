@@ -132,7 +132,8 @@ def verdict_words(decision: Decision, damage: Damage, labels: Labels) -> str:
     """What became of an assertion, and why; a refusal betrays no hidden card."""
     player = damage.player
     if damage.refused is not None and decision.hides_hands:
-        return labels("damage.refused", player=player)
+        waits = _waits_for_arbiter(decision, damage)
+        return labels("damage.waits" if waits else "damage.refused", player=player)
     match damage.refused:
         case None:
             return labels.counted("damage.granted", damage.whists, player=player)

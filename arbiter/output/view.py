@@ -201,7 +201,8 @@ def _finding(decision: Decision, labels: Labels) -> tuple[str, ...]:
         found = [labels("finding.none")]
     fines = [fine_words(fine, labels) for fine in decision.fines]
     claims = [verdict_words(decision, damage, labels) for damage in decision.damage]
-    return (*found, *fines, *claims)
+    remarks = [labels.of(remark) for remark in decision.remarks]
+    return (*found, *fines, *claims, *remarks)
 
 
 def _sentence(words: str) -> str:
