@@ -30,11 +30,12 @@ def sheet_text(
     players: Sequence[str], totals: Totals, settlement: Settlement, language: Language
 ) -> str:
     """The same as a table: a row a player, a column an account, whists on each other player."""
+    whists = say(saying("cli.whists"), language)
     head = [
         "",
         say(saying("cli.pool"), language),
         say(saying("cli.mountain"), language),
-        *(f"{say(saying('cli.whists'), language)}: {player}" for player in players),
+        *(f"{whists}: {player}" for player in players),
         say(saying("cli.result"), language),
     ]
     rows = [

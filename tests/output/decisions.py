@@ -114,7 +114,7 @@ TRACE = (
         saying("ruling.tricks-so-far-raspasy", tricks=("А 2", "Б 1", "В 0")),
         rules=("3.9.5",),
     ),
-    TraceStep(2, StepKind.LAW, saying("ruling.who-leads", trick=4, player="Б"), rules=("3.9.1",)),
+    TraceStep(2, StepKind.LAW, saying("ruling.turn-led", trick=4, player="Б"), rules=("3.9.1",)),
     TraceStep(
         3,
         StepKind.FACT,
