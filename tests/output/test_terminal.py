@@ -166,7 +166,7 @@ def test_while_the_deal_is_played_only_played_cards_are_shown() -> None:
 def test_while_the_deal_is_played_a_refusal_betrays_no_card() -> None:
     text = text_of(replace(referred(), hides_hands=True))
 
-    assert "Утверждение игрока А не принято." in text
+    assert "Утверждение игрока А: решает судья." in text
     assert "промах," not in text.split("ОБОСНОВАНИЕ")[0]
 
 
