@@ -79,7 +79,7 @@ trick_numbers = st.integers(1, 10)
 
 _signs = st.characters(categories=("L", "N", "P", "S", "Zs"), codec="utf-8")
 names = st.sampled_from(NAMES) | st.text(_signs, max_size=12).filter(limits.is_name)
-texts = st.text(_signs | st.sampled_from("\n\t;\"\\]«»"), min_size=1, max_size=40).filter(
+texts = st.text(_signs | st.sampled_from('\n\t;"\\]«»'), min_size=1, max_size=40).filter(
     lambda text: bool(text.strip()) and limits.hidden_sign(text, "\n\t") is None
 )
 
@@ -144,7 +144,9 @@ def deals(draw: st.DrawFn) -> Dealt:
     discard = None
     if not isinstance(contract, Raspasy):
         options = (*given[contract.declarer], *talon)
-        discard = tuple(draw(st.lists(st.sampled_from(options), min_size=2, max_size=2, unique=True)))
+        discard = tuple(
+            draw(st.lists(st.sampled_from(options), min_size=2, max_size=2, unique=True))
+        )
     return Dealt(table, given, talon, contract, discard)
 
 
@@ -256,9 +258,7 @@ def complaints(draw: st.DrawFn, deal: Dealt) -> Complaint:
     kind = draw(st.sampled_from(COMPLAINT_KINDS))
     raised = draw(st.none() | st.sampled_from(RAISED))
     line = st.lists(st.tuples(holders, cards), min_size=1, max_size=12).map(tuple)
-    choice = st.builds(
-        Choice, st.sampled_from(CHOICES), st.none() | suits, st.none() | cards
-    )
+    choice = st.builds(Choice, st.sampled_from(CHOICES), st.none() | suits, st.none() | cards)
     lot = st.builds(Lot, players, st.none() | texts) | st.builds(Lot, st.none(), texts)
     return Complaint(
         kind=kind,

@@ -22,25 +22,27 @@ RANK_SIGNS: dict[Language, tuple[str, ...]] = {
 
 _OUTLINED_SIGNS = "♤♧♢♡"
 _SUIT_INITIALS = "ПТБЧ"
+# Patterns are compiled when a word is met for the first time: most records have none.
 _SUIT_WORDS = (
-    re.compile(r"ПИК(|А|И|У|Е|ОЙ|АМ|АМИ|АХ|ОВ\w{2,3})|SPADES?"),
-    re.compile(r"ТРЕФ(|А|Ы|У|Е|ОЙ|АМ|АМИ|АХ|ОВ\w{2,3})|КРЕСТ(|И|ЕЙ|ЯМ|ЯМИ|ЯХ|ОВ\w{2,3})|CLUBS?"),
-    re.compile(r"БУБ(Н|НА|НЫ|НУ|НЕ|НОЙ|ЕН|НАМ|НАМИ|НАХ|НОВ\w{2,3}|И|ЕЙ|ЯМ|ЯМИ|ЯХ)|DIAMONDS?"),
-    re.compile(r"ЧЕРВ(|А|Ы|У|Е|ОЙ|АМ|АМИ|АХ|И|ЕЙ|ЯМ|ЯМИ|ЯХ|ОВ\w{2,3}|ОНН\w{2})|HEARTS?"),
+    r"ПИК(|А|И|У|Е|ОЙ|АМ|АМИ|АХ|ОВ\w{2,3})|SPADES?",
+    r"ТРЕФ(|А|Ы|У|Е|ОЙ|АМ|АМИ|АХ|ОВ\w{2,3})|КРЕСТ(|И|ЕЙ|ЯМ|ЯМИ|ЯХ|ОВ\w{2,3})|CLUBS?",
+    r"БУБ(Н|НА|НЫ|НУ|НЕ|НОЙ|ЕН|НАМ|НАМИ|НАХ|НОВ\w{2,3}|И|ЕЙ|ЯМ|ЯМИ|ЯХ)|DIAMONDS?",
+    r"ЧЕРВ(|А|Ы|У|Е|ОЙ|АМ|АМИ|АХ|И|ЕЙ|ЯМ|ЯМИ|ЯХ|ОВ\w{2,3}|ОНН\w{2})|HEARTS?",
 )
 _RANK_WORDS = (
-    re.compile(r"СЕМ[ЕЁ]РК\w{1,2}|SEVEN"),
-    re.compile(r"ВОСЬМ[ЕЁ]РК\w{1,2}|EIGHT"),
-    re.compile(r"ДЕВЯТК\w{1,2}|NINE"),
-    re.compile(r"ДЕСЯТК\w{1,2}|TEN"),
-    re.compile(r"ВАЛЕТ\w{0,2}|JACK"),
-    re.compile(r"ДАМ\w{1,2}|QUEEN"),
-    re.compile(r"КОРОЛ\w{1,2}|KING"),
-    re.compile(r"ТУЗ\w{0,2}|ACE"),
+    r"СЕМ[ЕЁ]РК\w{1,2}|SEVEN",
+    r"ВОСЬМ[ЕЁ]РК\w{1,2}|EIGHT",
+    r"ДЕВЯТК\w{1,2}|NINE",
+    r"ДЕСЯТК\w{1,2}|TEN",
+    r"ВАЛЕТ\w{0,2}|JACK",
+    r"ДАМ\w{1,2}|QUEEN",
+    r"КОРОЛ\w{1,2}|KING",
+    r"ТУЗ\w{0,2}|ACE",
 )
-_GLUED_RANKS = re.compile(r"(?:10|[789AKQJTТКДВ])+")
-_ONE_RANK = re.compile(r"10|.")
-_VARIATION = re.compile("[\ufe0e\ufe0f]")
+_SHORTEST_WORD = 3
+_GLUED_RANKS = r"(?:10|[789AKQJTТКДВ])+"
+_ONE_RANK = r"10|."
+_VARIATION = ("\ufe0e", "\ufe0f")
 
 _LATIN = "ABCEHKMOPTXY"
 _CYRILLIC = "АВСЕНКМОРТХУ"
@@ -106,11 +108,11 @@ def parse_rank(text: str) -> Rank:
 
 
 def parse_ranks(text: str) -> tuple[Rank, ...]:
-    """Read ranks written without spaces, `ТД107`; empty if the text is anything else."""
+    """Read ranks of one alphabet without spaces, `ТД107`; empty if the text is anything else."""
     plain = _plain(text)
-    if not _GLUED_RANKS.fullmatch(plain):
+    if not re.fullmatch(_GLUED_RANKS, plain) or len(alphabets(plain)) > 1:
         return ()
-    ranks = tuple(_rank(sign) for sign in _ONE_RANK.findall(plain))
+    ranks = tuple(_rank(sign) for sign in re.findall(_ONE_RANK, plain))
     return tuple(rank for rank in ranks if rank is not None)
 
 
@@ -155,7 +157,9 @@ def like_latin(text: str) -> str:
 
 def without_variation(text: str) -> str:
     """The text without the invisible signs that make ♠ black or coloured."""
-    return _VARIATION.sub("", text)
+    for sign in _VARIATION:
+        text = text.replace(sign, "")
+    return text
 
 
 def _plain(text: str) -> str:
@@ -167,9 +171,10 @@ def _suit(plain: str) -> Suit | None:
         for signs in (SUIT_SIGNS, _OUTLINED_SIGNS, _SUIT_INITIALS, SUIT_LETTERS):
             if plain in signs:
                 return Suit(signs.index(plain))
+    if len(plain) < _SHORTEST_WORD or not plain.isalpha():
         return None
     for suit, words in zip(Suit, _SUIT_WORDS, strict=True):
-        if words.fullmatch(plain):
+        if re.fullmatch(words, plain):
             return suit
     return None
 
@@ -178,10 +183,12 @@ def _rank(plain: str) -> Rank | None:
     for signs in RANK_SIGNS.values():
         if plain in signs:
             return Rank(signs.index(plain))
-    if len(plain) == 1:
-        return Rank(RANK_LETTERS.index(plain)) if plain in RANK_LETTERS else None
+    if len(plain) == 1 and plain in RANK_LETTERS:
+        return Rank(RANK_LETTERS.index(plain))
+    if len(plain) < _SHORTEST_WORD or not plain.isalpha():
+        return None
     for rank, words in zip(Rank, _RANK_WORDS, strict=True):
-        if words.fullmatch(plain):
+        if re.fullmatch(words, plain):
             return rank
     return None
 

@@ -84,7 +84,7 @@ class _Owners:
         if holder is not None and holder != player:
             values: dict[str, Value] = {"player": player, "card": card, "holder": holder}
             self.findings.add_at("record.card-of-another", path, **values)
-        elif self._discarded(player, card):
+        elif self._discarded(player, card) and not even_discarded:
             self.findings.add_at("record.card-discarded", path, player=player, card=card)
         else:
             self.findings.add_at("record.card-never-held", path, player=player, card=card)
@@ -117,7 +117,7 @@ class _OnTable:
         """Go on past the event and note a card that lies on the table already."""
         match event:
             case CardPlayed(card=card):
-                if card in self.played:
+                if card in self.played and self.findings.is_whole(("play", "events")):
                     _note_twice(card, self.played[card], path, self.findings)
                 self.played[card] = path
                 self.order.append(card)
@@ -149,6 +149,8 @@ def _check_once(
 
 def _note_twice(card: Card, first: Path, second: Path, findings: Findings) -> None:
     place = findings.place_of(first) or Place(0, 0)
+    if place in findings.doubted:
+        return
     where = {"first_line": place.line, "first_column": place.column}
     findings.add_at("record.card-twice", second, card=card, **where)
 

@@ -15,7 +15,7 @@ from arbiter.game.card_notation import (
     suit_sign,
     without_variation,
 )
-from arbiter.game.cards import Card, Rank, Suit
+from arbiter.game.cards import DECK_SIZE, Card, Rank, Suit
 from arbiter.notation.findings import Path
 from arbiter.notation.line_parser import Item, Phrase
 from arbiter.notation.reading import DASHES, Reading, Spelling
@@ -31,6 +31,9 @@ def read_cards(reading: Reading, phrases: Sequence[Phrase], path: Path) -> tuple
     cards: list[Card] = []
     group = _Group(reading, phrases)
     for item in (item for phrase in phrases for item in phrase):
+        if len(cards) > DECK_SIZE:
+            reading.findings.add("record.list-too-long", item.place, n=DECK_SIZE)
+            break
         found = group.read(item)
         if found is None:
             reading.findings.spoil(path)

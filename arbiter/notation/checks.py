@@ -14,6 +14,7 @@ from arbiter.game.record import (
     Complaint,
     DealRecord,
     EndedByConsent,
+    Lot,
     Rewound,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
@@ -90,6 +91,8 @@ def _check_sums(record: DealRecord, findings: Findings) -> None:
         path = ("complaint", number)
         if isinstance(complaint.asserts, AssertedTricks):
             _check_whole_sum(complaint.asserts.tricks, (*path, "asserts", "tricks"), findings)
+        if complaint.lot == Lot() and findings.is_whole((*path, "lot")):
+            findings.add_at("record.lot-empty", (*path, "lot"))
         for index, plan in enumerate(complaint.plans):
             _check_whole_sum(plan.tricks, (*path, "plans", index, "tricks"), findings)
     results: list[tuple[Path, Mapping[str, int] | None]] = [(("tricks",), record.tricks)]

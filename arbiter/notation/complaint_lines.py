@@ -4,7 +4,7 @@ The parts are divided by `;`, or each stands in a line of its own below.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from arbiter.game.card_notation import SUIT_SIGNS
 from arbiter.game.record import (
@@ -22,7 +22,7 @@ from arbiter.notation.event_lines import read_suit_and_card
 from arbiter.notation.findings import Path
 from arbiter.notation.line_parser import Clause, Phrase
 from arbiter.notation.play_lines import read_line_of_play
-from arbiter.notation.reading import Reading, bare, words
+from arbiter.notation.reading import LONGEST_PHRASE, Reading, bare, words
 from arbiter.notation.vocabulary import (
     AGAINST,
     CHOICE_WORDS,
@@ -37,13 +37,14 @@ _MANY = ("plans", "choices")
 _SUITS = frozenset(SUIT_SIGNS)
 
 
-@dataclass(slots=True)
 class ComplaintReader:
     """Gathers complaints; `seen` are the parts of the last one and where each began."""
 
-    reading: Reading
-    complaints: list[Complaint] = field(default_factory=list)
-    seen: dict[str, Place] = field(default_factory=dict)
+    def __init__(self, reading: Reading) -> None:
+        """Begin without a complaint."""
+        self.reading = reading
+        self.complaints: list[Complaint] = []
+        self.seen: dict[str, Place] = {}
 
     @property
     def path(self) -> Path:
@@ -146,7 +147,7 @@ def _is_counts(items: Phrase) -> bool:
 def _choices(reader: ComplaintReader, parts: list[Phrase]) -> None:
     items = _flat(parts)
     reading = reader.reading
-    for start in range(1, len(items)):
+    for start in range(1, min(len(items), LONGEST_PHRASE)):
         found = CHOICE_WORDS.beginning(bare(items[start:]))
         if found is None:
             continue
@@ -194,8 +195,10 @@ def _lot(reader: ComplaintReader, parts: list[Phrase]) -> None:
         found = SEED.beginning(bare(phrase))
         if found is None:
             lot = replace(lot, drawn=reader.reading.player(phrase))
+            if lot.drawn is None:
+                reader.reading.findings.spoil((*reader.path, "lot"))
         else:
-            lot = replace(lot, seed=_text(phrase[found[1] :]))
+            lot = replace(lot, seed=_text(phrase[found[1] :]) or None)
     reader.change(replace(reader.last, lot=lot))
 
 

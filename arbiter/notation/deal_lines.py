@@ -21,7 +21,7 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.notation.card_list import read_cards
 from arbiter.notation.findings import Path
 from arbiter.notation.line_parser import Item, Phrase
-from arbiter.notation.reading import Reading, bare, words
+from arbiter.notation.reading import LONGEST_PHRASE, Reading, bare, words
 from arbiter.notation.vocabulary import (
     ANSWER_WORDS,
     AT_PARTS,
@@ -85,7 +85,7 @@ def read_contract(reading: Reading, phrases: Sequence[Phrase]) -> Contract | Non
     game = GAMES.beginning(bare(items))
     if game == ("raspasy", len(items)):
         return Raspasy()
-    for start in range(len(items)):
+    for start in range(min(len(items), LONGEST_PHRASE)):
         found = _call(items[start:])
         declarer = items[:start] or items[found[1] if found else 0 :]
         is_whole = found is not None and (start == 0 or start + found[1] == len(items))

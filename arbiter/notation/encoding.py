@@ -39,6 +39,7 @@ _RUSSIAN = frozenset("абвгдежзийклмнопрстуфхцчшщъыь
 _USUAL = frozenset("«»–—“”„№…’•°♠♣♦♥♤♧♢♡\ufe0f\ufe0e\u00a0")
 _LEAST_LIKENESS = 0.75
 _MOSTLY = 0.8
+_LOOKED_AT = 1 << 16
 _LAST_ASCII = 0x7F
 _UTF8_LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -127,13 +128,13 @@ def _of_code_page(data: bytes) -> str:
 
 
 def _likeness(text: str) -> float:
-    """The share of signs that a Russian or English record has."""
+    """The share of signs that a Russian or English record has, at its beginning."""
+    signs = [sign for sign in text[:_LOOKED_AT] if not (sign.isascii() and sign.isspace())]
     known = sum(
-        sign in _RUSSIAN or sign in _USUAL or (sign.isascii() and not sign.isspace())
-        for sign in text
+        sign in _RUSSIAN or sign in _USUAL or (sign.isascii() and sign.isprintable())
+        for sign in signs
     )
-    signs = sum(not (sign.isascii() and sign.isspace()) for sign in text)
-    return known / signs if signs else 0.0
+    return known / len(signs) if signs else 0.0
 
 
 def _is_mostly_utf8(data: bytes) -> bool:

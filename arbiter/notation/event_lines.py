@@ -4,7 +4,6 @@ First who, then what he did, then the parts divided by commas; a colon may stand
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from arbiter.game.card_notation import CardNotation, parse_card, parse_suit
 from arbiter.game.cards import Card, Suit
@@ -33,7 +32,7 @@ from arbiter.notation import limits
 from arbiter.notation.card_list import note_card_fault, read_cards, spell
 from arbiter.notation.findings import Path
 from arbiter.notation.line_parser import EventLine, Phrase
-from arbiter.notation.reading import Reading, bare, words
+from arbiter.notation.reading import LONGEST_PHRASE, Reading, bare, words
 from arbiter.notation.vocabulary import ACTIONS, CAUSES, EVENT_PARTS, EVENTS
 
 
@@ -43,8 +42,7 @@ def read_event(reading: Reading, line: EventLine, path: Path) -> Event | None:
     head = words(clause.head[0])
     found = _verb(head)
     if found is None:
-        text = _text(head[1:3] or head)
-        right = EVENTS.right(text)
+        right = _nearest_events(head)
         reading.findings.add("record.unknown-event", clause.place, text=_text(head), right=right)
         return None
     code, start, count = found
@@ -79,16 +77,16 @@ def read_suit_and_card(reading: Reading, phrase: Phrase) -> tuple[Suit | None, C
     return suit, card
 
 
-@dataclass(slots=True)
 class _Parts:
     """The parts of an event's line: those that begin with a key, and the others."""
 
-    reading: Reading
-    place: Place
-    event: str
-    path: Path
-    plain: list[Phrase] = field(default_factory=list)
-    keyed: dict[str, Phrase] = field(default_factory=dict)
+    def __init__(self, reading: Reading, place: Place, event: str, path: Path) -> None:
+        self.reading = reading
+        self.place = place
+        self.event = event
+        self.path = path
+        self.plain: list[Phrase] = []
+        self.keyed: dict[str, Phrase] = {}
 
     def sort(self, phrases: Iterable[Phrase]) -> None:
         """Tell the parts by their keys."""
@@ -131,7 +129,13 @@ class _Parts:
 
     def player(self, key: str, *, is_plain: bool = False) -> str | None:
         """The player named behind that key, or first among the parts without a key."""
-        phrase = self.keyed.pop(key, ()) or (self.plain.pop(0) if is_plain and self.plain else ())
+        phrase: Phrase | None = None
+        if key in self.keyed:
+            phrase = words(self.keyed.pop(key))
+        elif is_plain and self.plain:
+            phrase = words(self.plain.pop(0))
+        if phrase == ():
+            self.miss("record.player-missing")
         return self.reading.player(phrase) if phrase else None
 
     def needed_player(self, key: str, *, is_plain: bool = False) -> str:
@@ -160,10 +164,17 @@ class _Parts:
 
     def number(self, key: str | None, least: int, most: int) -> int | None:
         """The number behind that key, or the one that stands alone."""
-        phrase = self.plain.pop(0) if key is None and self.plain else self.keyed.pop(key or "", ())
+        if key is None and self.plain:
+            phrase = words(self.plain.pop(0))
+        elif key in self.keyed:
+            phrase = words(self.keyed.pop(key))
+        else:
+            return None
         if len(phrase) == 1:
             return self.reading.number(phrase[0], least, most)
         self.refuse(phrase)
+        if not phrase:
+            self.miss("record.number-missing")
         return None
 
     def needed_number(self, least: int, most: int) -> int:
@@ -192,10 +203,17 @@ def _asked_for_trick(by: str, parts: _Parts) -> Event:
     shown = parts.either("shown", "not-shown")
     if shown is None:
         parts.miss("record.shown-missing")
-    objected = [parts.keyed.pop("objected", ())]
-    while objected[0] and parts.plain:
-        objected.append(parts.plain.pop(0))
-    return AskedForTrick(by, trick, bool(shown), parts.reading.players_of(objected))
+    return AskedForTrick(by, trick, bool(shown), _objected(parts))
+
+
+def _objected(parts: _Parts) -> tuple[str, ...]:
+    """Who objected: the names behind the key, and those divided from it by commas."""
+    if "objected" not in parts.keyed:
+        return ()
+    phrases, parts.plain = [parts.keyed.pop("objected"), *parts.plain], []
+    if not any(words(phrase) for phrase in phrases):
+        parts.miss("record.player-missing")
+    return parts.reading.players_of(phrases)
 
 
 def _claim(by: str, parts: _Parts) -> Event:
@@ -203,7 +221,10 @@ def _claim(by: str, parts: _Parts) -> Event:
     tricks = parts.number("tricks", 0, TRICKS_IN_A_DEAL)
     plan: tuple[Card, ...] | None = None
     if "plan" in parts.keyed:
-        plan = read_cards(parts.reading, [parts.keyed.pop("plan")], (*parts.path, "plan"))
+        phrase = parts.keyed.pop("plan")
+        plan = read_cards(parts.reading, [phrase], (*parts.path, "plan"))
+        if not phrase:
+            parts.miss("record.cards-missing")
     return Claim(by, shown is not False, tricks, plan)
 
 
@@ -217,7 +238,8 @@ def _left_open(by: str, parts: _Parts) -> Event:
 
 
 def _order(by: str, parts: _Parts) -> Event:
-    to = parts.needed_player("to", is_plain=True)
+    is_named = bool(parts.plain) and ACTIONS.beginning(bare(parts.plain[0])) is None
+    to = parts.needed_player("to", is_plain=is_named)
     phrase = words(parts.plain.pop(0)) if parts.plain else ()
     found = ACTIONS.beginning(bare(phrase))
     if found is None:
@@ -264,11 +286,22 @@ _BY_SOMEBODY: dict[str, Callable[[str, _Parts], Event]] = {
 
 def _verb(head: Phrase) -> tuple[str, int, int] | None:
     """The event's code, where its words begin in the phrase, and how many they are."""
-    for start in range(len(head)):
+    for start in range(min(len(head), LONGEST_PHRASE)):
         found = EVENTS.beginning(bare(head[start:]))
         if found is not None:
             return found[0], start, found[1]
     return None
+
+
+def _nearest_events(head: Phrase) -> tuple[str, ...]:
+    """The events that the words may mean: a name comes before them, and parts may follow."""
+    for start in (1, 0):
+        for count in (3, 2, 1):
+            text = _text(head[start : start + count])
+            right = EVENTS.right(text)
+            if len(right) < len(EVENTS.codes):
+                return right
+    return EVENTS.right(_text(head))
 
 
 def _text(phrase: Phrase) -> str:

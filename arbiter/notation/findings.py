@@ -11,10 +11,11 @@ from arbiter.sayings import Value
 Path = tuple[str | int, ...]
 
 MOST_FAULTS = 100
+MOST_QUOTED = 60
 
 
-class TooManyFaults(Exception):
-    """There are so many faults that reading on helps nobody."""
+class TooMuch(Exception):
+    """There is so much, or so much of it wrong, that reading on helps nobody."""
 
 
 class Findings:
@@ -24,22 +25,29 @@ class Findings:
         """Begin with nothing found."""
         self.faults: list[Fault] = []
         self.places: dict[Path, Place] = {}
+        self.doubted: set[Place] = set()
         self._unreadable: set[Path] = set()
 
     def add(self, code: str, place: Place | None, **values: Value) -> None:
         """Note a fault.
 
         Raises:
-            TooManyFaults: It is one too many.
+            TooMuch: It is one too many.
 
         """
         if len(self.faults) >= MOST_FAULTS:
-            raise TooManyFaults
-        self.faults.append(Fault(code, values, place))
+            raise TooMuch
+        shown = {name: _shortened(value) for name, value in values.items()}
+        self.faults.append(Fault(code, shown, place))
 
     def add_at(self, code: str, path: Path, **values: Value) -> None:
-        """Note a fault of the part of the record with that path."""
-        self.add(code, self.place_of(path), **values)
+        """Note a fault of the part of the record with that path.
+
+        Of a card whose letter is in doubt already nothing more is said.
+        """
+        place = self.place_of(path)
+        if place not in self.doubted:
+            self.add(code, place, **values)
 
     def place_of(self, path: Path) -> Place | None:
         """Where that part stands, or the smallest part around it whose place is known."""
@@ -63,6 +71,13 @@ class Findings:
         if len(faults) >= MOST_FAULTS:
             faults.append(Fault("record.more-faults", {"n": MOST_FAULTS}))
         return RecordError(*faults)
+
+
+def _shortened(value: Value) -> Value:
+    """A value as a message can quote it."""
+    if isinstance(value, str) and len(value) > MOST_QUOTED:
+        return value[: MOST_QUOTED - 1] + "…"
+    return value
 
 
 def _reading_order(fault: Fault) -> tuple[bool, int, int]:

@@ -165,6 +165,8 @@ _EVENTS: dict[str, Callable[[Fields], Event]] = {
 def _shares(fields: Fields, most: int) -> dict[str, int] | None:
     """Tricks by player, at least for one."""
     tricks = fields.counts("tricks", most, needed=True)
+    if tricks is None:
+        fields.findings.spoil((*fields.path, "tricks"))
     if tricks == {} and fields.findings.is_whole((*fields.path, "tricks")):
         fields.findings.add_at("record.list-empty", (*fields.path, "tricks"), key="tricks")
     return tricks
@@ -230,6 +232,9 @@ def _guarantee(fields: Fields | None) -> Guarantee | None:
 def _lot(fields: Fields | None) -> Lot | None:
     if fields is None:
         return None
+    before = len(fields.findings.faults)
     lot = Lot(fields.player("drawn"), fields.text("seed"))
+    if len(fields.findings.faults) > before:
+        fields.findings.spoil(fields.path)
     fields.refuse_rest()
     return lot

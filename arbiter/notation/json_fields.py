@@ -7,9 +7,7 @@ from arbiter.game.cards import SUIT_LETTERS, Card, Suit
 from arbiter.notation import limits
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.json_tree import Members, Node
-from arbiter.notation.nearest import nearest
-
-LONGEST_QUOTED = 40
+from arbiter.notation.nearest import nearest, unknown_player
 
 
 class Fields:
@@ -28,6 +26,7 @@ class Fields:
         findings.places[path] = node.place
         if not isinstance(node.value, Members):
             findings.add("record.want-object", node.place, key=_key(path))
+            findings.spoil(path)
             return
         for member in node.value.items:
             if member.key in self._nodes:
@@ -48,7 +47,7 @@ class Fields:
         node = self._nodes.get(key)
         if node is not None and node.value is not None:
             return node
-        if needed:
+        if needed and isinstance(self.node.value, Members):
             self.findings.add("record.missing-key", self.node.place, key=key)
         return None
 
@@ -67,20 +66,26 @@ class Fields:
                 right = near or tuple(sorted(self._taken))
                 self.findings.add("record.unknown-key", member.place, key=member.key, right=right)
 
-    def text(self, key: str, *, needed: bool = False) -> str | None:
+    def text(
+        self, key: str, *, needed: bool = False, longest: int = limits.LONGEST_TEXT
+    ) -> str | None:
         """A text; an empty one counts as missing."""
         node = self.node_of(key, needed=needed)
-        text = None if node is None else self.text_in(node, key)
-        return text if text is None or text.strip() else None
+        text = None if node is None else self.text_in(node, key, longest)
+        if text is None or text.strip():
+            return text
+        if needed:
+            self.findings.add_at("record.text-empty", (*self.path, key), key=key)
+        return None
 
-    def text_in(self, node: Node, key: str) -> str | None:
+    def text_in(self, node: Node, key: str, longest: int = limits.LONGEST_TEXT) -> str | None:
         """The node as a text."""
         text = node.value
         if not isinstance(text, str):
             self.findings.add("record.want-text", node.place, key=key)
             return None
-        if len(text) > limits.LONGEST_TEXT:
-            self.findings.add("record.text-too-long", node.place, n=limits.LONGEST_TEXT)
+        if len(text) > longest:
+            self.findings.add("record.text-too-long", node.place, n=longest)
             return None
         index = limits.hidden_sign(text, "\n\t")
         if index is not None:
@@ -122,7 +127,10 @@ class Fields:
     def items_in(self, node: Node, key: str) -> list[Node] | None:
         """The node as a list."""
         if isinstance(node.value, list):
-            return node.value
+            if len(node.value) <= limits.MOST_EVENTS:
+                return node.value
+            self.findings.add("record.list-too-long", node.place, n=limits.MOST_EVENTS)
+            return None
         self.findings.add("record.want-list", node.place, key=key)
         return None
 
@@ -147,8 +155,8 @@ class Fields:
         text = self.text_in(node, key)
         if text is None or text in self.players:
             return text
-        right = nearest(text, self.players) or self.players
-        self.findings.add("record.unknown-player", node.place, text=text, right=right)
+        code, right = unknown_player(text, self.players)
+        self.findings.add(code, node.place, text=text, right=right)
         return None
 
     def players_of(self, key: str) -> tuple[str, ...]:
@@ -170,7 +178,7 @@ class Fields:
             return Card.parse(text)
         except ValueError:
             code, right = _meant(text)
-        self.findings.add(code, node.place, text=text[:LONGEST_QUOTED], right=right)
+        self.findings.add(code, node.place, text=text, right=right)
         return None
 
     def cards(self, key: str, *, needed: bool = False) -> tuple[Card, ...] | None:
@@ -218,9 +226,8 @@ class Fields:
     def knows(self, name: str) -> bool:
         """Whether a key names a player of the table; another one is a fault."""
         if name not in self.players:
-            right = nearest(name, self.players) or self.players
-            path = (*self.path, name)
-            self.findings.add_at("record.unknown-player", path, text=name, right=right)
+            code, right = unknown_player(name, self.players)
+            self.findings.add_at(code, (*self.path, name), text=name, right=right)
         return name in self.players
 
     def object(self, key: str) -> "Fields | None":
@@ -254,4 +261,4 @@ def _meant(text: str) -> tuple[str, tuple[str, ...]]:
 
 def _key(path: Path) -> str:
     """The key that a path ends with, for a message."""
-    return str(next((part for part in reversed(path) if isinstance(part, str)), "{"))
+    return next((part for part in reversed(path) if isinstance(part, str)), "")

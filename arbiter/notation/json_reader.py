@@ -34,10 +34,10 @@ from arbiter.game.record import (
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.notation import limits
 from arbiter.notation.checks import check_record
-from arbiter.notation.findings import Findings, TooManyFaults
+from arbiter.notation.findings import Findings, TooMuch
 from arbiter.notation.json_events import read_complaint, read_event
-from arbiter.notation.json_fields import LONGEST_QUOTED, Fields
-from arbiter.notation.json_tree import Node, NotWhole, parse_json
+from arbiter.notation.json_fields import Fields
+from arbiter.notation.json_tree import Members, Node, NotWhole, parse_json
 from arbiter.notation.nearest import nearest
 from arbiter.notation.vocabulary import CONVENTIONS, OPTION_TAGS
 
@@ -51,7 +51,7 @@ def read_json(text: str) -> DealRecord:
     """
     findings = Findings()
     record: DealRecord | None = None
-    with suppress(TooManyFaults):
+    with suppress(TooMuch):
         record = _read(parse_json(text), findings)
     if findings.faults or record is None:
         raise findings.error()
@@ -59,6 +59,9 @@ def read_json(text: str) -> DealRecord:
 
 
 def _read(root: Node, findings: Findings) -> DealRecord:
+    if not isinstance(root.value, Members):
+        findings.add("record.want-record", root.place)
+        raise findings.error()
     fields = Fields(root, (), findings)
     schema = fields.text("schema")
     if schema not in (None, limits.SCHEMA):
@@ -94,8 +97,8 @@ def _read(root: Node, findings: Findings) -> DealRecord:
 
 def _players(fields: Fields) -> tuple[str, ...]:
     names: list[str] = []
-    node = fields.node_of("players")
-    nodes = [] if node is None else fields.items_in(node, "players")
+    node = fields.node_of("players", needed=True)
+    nodes = None if node is None else fields.items_in(node, "players")
     for item in nodes or ():
         name = fields.text_in(item, "players")
         if name is None:
@@ -104,24 +107,23 @@ def _players(fields: Fields) -> tuple[str, ...]:
         if not limits.is_name(name):
             fields.findings.add("record.bad-name", item.place, text=name)
         names.append(name)
-    if node is not None and not names:
+    if nodes == []:
+        fields.findings.add_at("record.players-count", ("players",), n=0)
+    if not names:
         fields.findings.spoil(("players",))
     return tuple(names)
 
 
 def _dealer(fields: Fields) -> str:
-    dealer = fields.text("dealer")
-    if dealer is None and fields.node_of("dealer") is not None:
+    dealer = fields.text("dealer", needed=True)
+    if dealer is None:
         fields.findings.spoil(("dealer",))
     return dealer or ""
 
 
 def _convention(fields: Fields) -> str:
-    codes = CONVENTIONS.codes
-    name = fields.choice("convention", codes, "record.unknown-convention")
-    if fields.node_of("convention") is None:
-        fields.findings.add_at("record.missing-convention", (), right=codes)
-    return name or ""
+    fault = "record.unknown-convention"
+    return fields.choice("convention", CONVENTIONS.codes, fault, needed=True) or ""
 
 
 def _header(fields: Fields) -> Header:
@@ -147,7 +149,8 @@ def _facts(fields: Fields) -> tuple[Fact, ...]:
     for number, node in enumerate(fields.items("facts") or ()):
         fact = fields.object_in(node, ("facts", number))
         status = fact.choice("status", FACT_STATUSES, "record.unknown-word", needed=True)
-        facts.append(Fact(status or "", fact.text("text", needed=True) or ""))
+        text = fact.text("text", needed=True, longest=limits.LONGEST_FACT)
+        facts.append(Fact(status or "", text or ""))
         fact.refuse_rest()
     return tuple(facts)
 
@@ -167,7 +170,8 @@ def _options(fields: Fields | None) -> dict[str, OptionValue]:
         if value is not None and limits.option_admits(name, value):
             options[name] = value
         else:
-            values = {"option": name, "text": _shown(node), "right": limits.option_hints(name)}
+            right = limits.option_hints(name, "[1,2,3]")
+            values = {"option": name, "text": _shown(node), "right": right}
             fields.findings.add("record.option-value", node.place, **values)
     return options
 
@@ -192,9 +196,9 @@ def _shown(node: Node) -> str:
         case bool() as value:
             return str(value).lower()
         case str() | int() as value:
-            return str(value)[:LONGEST_QUOTED]
+            return str(value)
         case NotWhole(text):
-            return text[:LONGEST_QUOTED]
+            return text
         case list():
             return "[…]"
     return "{…}"
@@ -227,7 +231,7 @@ def _auction(fields: Fields) -> tuple[tuple[str, Call], ...]:
         try:
             call = parse_call(text)
         except ValueError:
-            fields.findings.add("record.call-code", answer.place, text=text[:LONGEST_QUOTED])
+            fields.findings.add("record.call-code", answer.place, text=text)
             continue
         auction += [] if player is None else [(player, call)]
     return tuple(auction)
@@ -239,7 +243,7 @@ def _whist(fields: Fields) -> tuple[tuple[str, str], ...]:
         player, text = fields.player_in(by, "whist"), fields.text_in(answer, "whist")
         if text is not None and text not in ANSWERS:
             right = nearest(text, ANSWERS) or ANSWERS
-            values = {"text": text[:LONGEST_QUOTED], "right": right}
+            values = {"text": text, "right": right}
             fields.findings.add("record.unknown-answer", answer.place, **values)
         elif text is not None and player is not None:
             whist.append((player, text))
@@ -286,6 +290,7 @@ def _play(fields: Fields) -> tuple[Event, ...]:
         event = read_event(fields.object_in(node, ("play", len(events))))
         if event is None:
             fields.findings.spoil(("play",))
+            fields.findings.spoil(("play", "events"))
         else:
             events.append(event)
     return tuple(events)

@@ -6,12 +6,13 @@ comment, no trailing comma, no NaN. The first fault of the syntax ends the readi
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.record import Place
 
 DEEPEST = 12
+MOST_VALUES = 20_000
 MOST_DIGITS = 9
 MOST_QUOTED = 40
 
@@ -26,11 +27,11 @@ _ESCAPE = re.compile(
 )
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\", "/": "/"}
+_CLOSING = ("]", "}")
 _WORDS = {"true": True, "false": False, "null": None}
 
 
-@dataclass(frozen=True, slots=True)
-class NotWhole:
+class NotWhole(NamedTuple):
     """A number with a fraction or an exponent, or too long to be meant; as it was written."""
 
     text: str
@@ -39,25 +40,46 @@ class NotWhole:
 Scalar = str | int | bool | NotWhole | None
 
 
-@dataclass(slots=True)
-class Node:
-    """A value and where it begins; `value` of an object is its members, of a list its nodes."""
+class Lines:
+    """Where the lines of a text begin."""
+
+    def __init__(self, text: str) -> None:
+        """Count the lines of the text."""
+        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+
+    def place(self, at: int) -> Place:
+        """The line and the column of the sign with that index."""
+        line = bisect_right(self._starts, at)
+        return Place(line, at - self._starts[line - 1] + 1)
+
+
+class Node(NamedTuple):
+    """A value and the index of its first sign; an object is its members, a list its nodes."""
 
     value: "Scalar | list[Node] | Members"
-    place: Place
+    at: int
+    lines: Lines
+
+    @property
+    def place(self) -> Place:
+        """Where the value begins."""
+        return self.lines.place(self.at)
 
 
-@dataclass(slots=True)
-class Member:
-    """A member of an object: its key, where the key stands, and its value."""
+class Member(NamedTuple):
+    """A member of an object: its key, the index of the key's first sign, and its value."""
 
     key: str
-    place: Place
+    at: int
     node: Node
 
+    @property
+    def place(self) -> Place:
+        """Where the key begins."""
+        return self.node.lines.place(self.at)
 
-@dataclass(slots=True)
-class Members:
+
+class Members(NamedTuple):
     """The members of an object in the order written; a key may stand there twice."""
 
     items: list[Member]
@@ -79,8 +101,9 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.line_starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self.lines = Lines(text)
         self.stack: list[Node] = []
+        self.values = 0
 
     def document(self) -> Node:
         """The value of the whole text."""
@@ -102,43 +125,46 @@ class _Parser:
             self.stack.pop()
             return
         if not is_first:
-            self._expect(",", "record.json-comma")
+            self._expect_comma()
         if isinstance(node.value, list):
             node.value.append(self._value())
         elif isinstance(node.value, Members):
             node.value.items.append(self._member())
 
     def _member(self) -> Member:
-        place = self._place(self.at)
+        at = self.at
         if self._peek() != '"':
             raise self._fault("record.json-key")
         key = self._string()
         self._skip_space()
         self._expect(":", "record.json-colon")
-        return Member(key, place, self._value())
+        return Member(key, at, self._value())
 
     def _value(self) -> Node:
         """A value; an object or a list is only begun."""
-        place = self._place(self.at)
+        self.values += 1
+        if self.values > MOST_VALUES:
+            raise RecordError(Fault("record.too-long", {}, self.lines.place(self.at)))
+        at = self.at
         match self._peek():
             case "{" | "[" as opening:
                 self.at += 1
-                node = Node(Members([]) if opening == "{" else [], place)
+                node = Node(Members([]) if opening == "{" else [], at, self.lines)
                 self.stack.append(node)
                 if len(self.stack) > DEEPEST:
-                    raise RecordError(Fault("record.json-nesting", {"n": DEEPEST}, place))
+                    raise RecordError(Fault("record.json-nesting", {"n": DEEPEST}, node.place))
                 return node
             case '"':
-                return Node(self._string(), place)
+                return Node(self._string(), at, self.lines)
         match = _NUMBER.match(self.text, self.at)
         if match:
             self.at = match.end()
-            return Node(_number(match.group()), place)
+            return Node(_number(match.group()), at, self.lines)
         word = _WORD.match(self.text, self.at)
         if word is None or word.group() not in _WORDS:
             raise self._fault("record.json-value")
         self.at = word.end()
-        return Node(_WORDS[word.group()], place)
+        return Node(_WORDS[word.group()], at, self.lines)
 
     def _string(self) -> str:
         match = _STRING.match(self.text, self.at)
@@ -156,9 +182,9 @@ class _Parser:
         if self._peek() == "\\":
             return self._fault("record.json-escape")
         if self._peek() in ("", "\n", "\r"):
-            return RecordError(Fault("record.json-string", {}, self._place(start)))
+            return RecordError(Fault("record.json-string", {}, self.lines.place(start)))
         sign = f"U+{ord(self._peek()):04X}"
-        return RecordError(Fault("record.hidden-sign", {"sign": sign}, self._place(self.at)))
+        return RecordError(Fault("record.hidden-sign", {"sign": sign}, self.lines.place(self.at)))
 
     def _skip_space(self) -> None:
         match = _SPACE.match(self.text, self.at)
@@ -177,18 +203,21 @@ class _Parser:
             raise self._fault(code)
         self._skip_space()
 
+    def _expect_comma(self) -> None:
+        """A comma with something behind it."""
+        place = self.lines.place(self.at)
+        self._expect(",", "record.json-comma")
+        if self._peek() in _CLOSING:
+            raise RecordError(Fault("record.json-extra-comma", {}, place))
+
     def _fault(self, code: str) -> RecordError:
         """The fault at the present place; the end of the text is a fault of its own."""
-        place = self._place(self.at)
+        place = self.lines.place(self.at)
         if self.at >= len(self.text):
             return RecordError(Fault("record.json-end", {}, place))
         word = _WORD.match(self.text, self.at)
         text = word.group()[:MOST_QUOTED] if word else self._peek()
         return RecordError(Fault(code, {"text": text}, place))
-
-    def _place(self, at: int) -> Place:
-        line = bisect_right(self.line_starts, at)
-        return Place(line, at - self.line_starts[line - 1] + 1)
 
 
 def _number(text: str) -> int | NotWhole:

@@ -39,6 +39,7 @@ def _note(spelling: Spelling, alphabet: Alphabet, findings: Findings) -> None:
     for card in spelling.cards:
         if card.rank is meant:
             right = (Card(card.suit, Rank.TEN), Card(card.suit, Rank.ACE))
+            findings.doubted.add(spelling.place)
             findings.add("record.ten-or-ace", spelling.place, text=spelling.text, right=right)
 
 

@@ -11,14 +11,15 @@ SCHEMA = "arbiter/record/1"
 SIZE_LIMIT = 1 << 20
 """The most bytes that a record may have; a reader of files need not read on."""
 
-LONGEST_TEXT = 2_000
+LONGEST_TEXT = 200
+LONGEST_FACT = 2_000
 LONGEST_NAME = 60
 MOST_POINTS = 100_000
 MOST_REVISIONS = 1_000
 MOST_IN_A_ROW = 100
-MOST_EVENTS = 1_000
-MOST_COMPLAINTS = 50
-MOST_FACTS = 200
+MOST_EVENTS = 400
+MOST_COMPLAINTS = 20
+MOST_FACTS = 100
 MOST_PRICES = 10
 
 _NUMBERS = {
@@ -68,11 +69,11 @@ def option_choices(name: str) -> Sequence[str]:
     return OPTION_WORDS[name].codes if name in OPTION_WORDS else ()
 
 
-def option_hints(name: str) -> tuple[str, ...]:
-    """What an option can be, for a message."""
+def option_hints(name: str, prices: str) -> tuple[str, ...]:
+    """What an option can be, for a message; `prices` is how a list of them is written."""
     if name in YES_NO_OPTIONS:
         return ("true", "false")
     if name == "raspasy_prices":
-        return ("1 2 3",)
+        return (prices,)
     numbers = ("{}–{}".format(*_NUMBERS[name]),) if name in _NUMBERS else ()
     return (*option_choices(name), *numbers)

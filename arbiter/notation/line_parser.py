@@ -3,22 +3,23 @@
 The shape of a line is that of `grammar.lark`; what its words mean is for the readers. Comments go
 from `;` to the end of the line. Only in a complaint `;` divides the parts, so that no part of a
 complaint is ever taken for a comment.
+
+The parts of a line are named tuples, which are quicker to define and to make than dataclasses.
 """
 
 import re
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from typing import NamedTuple
 
-from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark import Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from arbiter.game.record import Place
 from arbiter.notation.findings import Findings
+from arbiter.notation.grammar import parser
 from arbiter.notation.vocabulary import CLAUSES, FACT_LABELS, LABELS
 
-LONGEST_LINE = 10_000
-MOST_LINES = 3_000
-MOST_QUOTED = 40
+LONGEST_LINE = 5_000
+MOST_LINES = 1_500
+MOST_SIGNS = 60_000
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _STRING = r'"(?:\\.|[^"\\])*"|«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]'
@@ -26,12 +27,12 @@ _BEFORE_COMMENT = re.compile(rf'(?:[^;"«“„]|{_STRING}|["«“„].*)*')
 _ONE_STRING = re.compile(_STRING)
 _FACT = re.compile(r"\s*([^:\"«“„\[*]{1,40}):\s*")
 _ESCAPE = re.compile(r"\\([\\\"nt])")
+_COMMENT_LINE = ("", ";", "%")
 _QUOTES = '"«“„'
 _ESCAPED = {"\\": "\\", '"': '"', "n": "\n", "t": "\t"}
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A word or a quoted text; `mark` is what stands in brackets behind a word."""
 
     text: str
@@ -43,8 +44,7 @@ class Item:
 Phrase = tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """Phrases divided by commas; `body` is what follows a colon, `None` where there is none."""
 
     head: tuple[Phrase, ...]
@@ -56,38 +56,33 @@ class Clause:
         return self.head[0][0].place
 
 
-@dataclass(frozen=True, slots=True)
-class TagLine:
+class TagLine(NamedTuple):
     """One tag: everything that stands in its brackets, commas and colons too."""
 
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FactLine:
+class FactLine(NamedTuple):
     """A statement of facts with the label that tells its status."""
 
     status: str
     item: Item
 
 
-@dataclass(frozen=True, slots=True)
-class TrickLine:
+class TrickLine(NamedTuple):
     """A trick's number and what was played."""
 
     number: Item
     phrases: tuple[Phrase, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EventLine:
+class EventLine(NamedTuple):
     """Something that happened besides the cards."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(NamedTuple):
     """A labelled line, or a part of the complaint above."""
 
     clauses: tuple[Clause, ...]
@@ -100,17 +95,18 @@ def parse_lines(text: str, findings: Findings) -> list[Line]:
     """All lines of the text that can be parsed; the others are faults."""
     lines: list[Line] = []
     shape = _Shape()
-    read = 0
+    read = signs = 0
     for number, raw in enumerate(_LINE_END.split(text), 1):
         if len(raw) > LONGEST_LINE:
             findings.add("record.line-too-long", Place(number, LONGEST_LINE), n=LONGEST_LINE)
             continue
-        written = raw if _is_complaint(raw) else _without_comment(raw)
-        if not written.strip():
+        if raw.lstrip()[:1] in _COMMENT_LINE:
             continue
+        written = raw if _is_complaint(raw) else _without_comment(raw)
         read += 1
-        if read > MOST_LINES:
-            findings.add("record.too-many-lines", Place(number, 1), n=MOST_LINES)
+        signs += len(written)
+        if read > MOST_LINES or signs > MOST_SIGNS:
+            findings.add("record.too-long", Place(number, 1))
             break
         lines.extend(_parse_line(written, number, shape, findings))
     return lines
@@ -123,8 +119,6 @@ def _is_complaint(raw: str) -> bool:
 
 
 def _without_comment(raw: str) -> str:
-    if raw.lstrip().startswith("%"):
-        return ""
     match = _BEFORE_COMMENT.match(raw)
     return match.group() if match else raw
 
@@ -135,7 +129,7 @@ def _parse_line(written: str, number: int, shape: "_Shape", findings: Findings) 
         return [fact]
     shape.line_number = number
     try:
-        return shape.transform(_parser().parse(written))
+        return shape.transform(parser().parse(written))
     except UnexpectedInput as error:
         _note_syntax_fault(error, written, number, findings)
         return []
@@ -171,18 +165,11 @@ def _note_syntax_fault(
         case UnexpectedToken(token=Token(type="$END")):
             findings.add("record.line-unfinished", Place(number, len(written.rstrip()) + 1))
         case UnexpectedToken(token=token):
-            place = Place(number, token.column or 1)
-            findings.add("record.syntax", place, text=str(token)[:MOST_QUOTED])
-
-
-@cache
-def _parser() -> Lark:
-    grammar = files("arbiter.notation").joinpath("grammar.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start="line", maybe_placeholders=True)
+            findings.add("record.syntax", Place(number, token.column or 1), text=str(token))
 
 
 class _Shape(Transformer[Token, list[Line]]):
-    """Turns the tree of a line into its dataclass; `line_number` is set before each line."""
+    """Turns the tree of a line into its parts; `line_number` is set before each line."""
 
     line_number = 0
 
@@ -228,7 +215,8 @@ class _Shape(Transformer[Token, list[Line]]):
     def trick(self, children: tuple[Token, tuple[Phrase, ...] | None]) -> list[Line]:
         """A trick."""
         number, phrases = children
-        return [TrickLine(self._item(number, str(number).rstrip(".) ")), phrases or ())]
+        text = str(number).strip(" \t.)")
+        return [TrickLine(self._item(number, text), phrases or ())]
 
     def event(self, children: list[Clause]) -> list[Line]:
         """Something that happened besides the cards."""

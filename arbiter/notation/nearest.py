@@ -1,6 +1,6 @@
 """The right words nearest to a wrong one: a letter off, or typed with the keyboard switched."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from arbiter.game.card_notation import like_cyrillic
 
@@ -27,11 +27,26 @@ def nearest(text: str, right: Iterable[str]) -> tuple[str, ...]:
         target = normal(word)
         allowed = _allowed(target)
         for spelling in spellings:
-            if abs(len(target) - len(spelling)) <= allowed:
+            if _may_be_near(spelling, target, allowed):
                 steps = distance(spelling, target)
                 if steps <= allowed:
                     best.setdefault(steps, {})[word] = None
     return tuple(best[min(best)]) if best else ()
+
+
+def unknown_player(text: str, players: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """The fault that a name is which nobody at the table has, and who may be meant."""
+    alike = [name for name in players if like_cyrillic(normal(name)) == like_cyrillic(normal(text))]
+    if alike:
+        return "record.player-other-alphabet", tuple(alike)
+    return "record.unknown-player", nearest(text, players) or tuple(players)
+
+
+def _may_be_near(left: str, right: str, allowed: int) -> bool:
+    """Whether so few steps could do: each changes the length by one and two letters at most."""
+    if abs(len(left) - len(right)) > allowed:
+        return False
+    return len(set(left).symmetric_difference(right)) <= 2 * allowed
 
 
 def _allowed(word: str) -> int:

@@ -5,14 +5,13 @@ card was really put into. A line with the number of the running trick goes on wi
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from arbiter.game.card_notation import SUIT_SIGNS, CardNotation, parse_card, parse_rank
 from arbiter.game.cards import Card
 from arbiter.game.record import CardPlayed, Event, Place
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.notation.card_list import note_card_fault, spell
-from arbiter.notation.findings import Path
+from arbiter.notation.findings import Path, TooMuch
 from arbiter.notation.limits import MOST_EVENTS
 from arbiter.notation.line_parser import Item, Phrase, TrickLine
 from arbiter.notation.reading import Reading, words
@@ -22,7 +21,6 @@ from arbiter.sayings import Value
 _CARD_SIGNS = frozenset("♠♣♦♥♤♧♢♡0123456789")
 
 
-@dataclass(slots=True)
 class PlayReader:
     """Gathers what happened, in order.
 
@@ -30,16 +28,26 @@ class PlayReader:
     not be read, so that the next number cannot be checked.
     """
 
-    reading: Reading
-    path: Path = ("play",)
-    counter: TrickCounter = field(default_factory=TrickCounter)
-    events: list[Event] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
-    shift: int = 0
-    is_lost: bool = False
+    def __init__(self, reading: Reading, path: Path = ("play",)) -> None:
+        """Begin before the first card."""
+        self.reading = reading
+        self.path = path
+        self.counter = TrickCounter()
+        self.events: list[Event] = []
+        self.places: list[Place] = []
+        self.shift = 0
+        self.is_lost = False
 
     def add(self, event: Event, place: Place) -> None:
-        """Add what happened."""
+        """Add what happened.
+
+        Raises:
+            TooMuch: No deal has as many events.
+
+        """
+        if len(self.events) >= MOST_EVENTS:
+            self.reading.findings.add("record.list-too-long", place, n=MOST_EVENTS)
+            raise TooMuch
         self.reading.findings.places[(*self.path, len(self.events))] = place
         self.events.append(event)
         self.places.append(place)
@@ -48,9 +56,9 @@ class PlayReader:
     def read_trick(self, line: TrickLine) -> None:
         """Add the cards of a line."""
         number = self.reading.number(line.number, 1, MOST_EVENTS)
-        if number is not None:
-            self._check_number(number, line.number.place)
-        self.read_cards([item for phrase in line.phrases for item in phrase], number)
+        is_right = number is not None and self._check_number(number, line)
+        cards = [item for phrase in line.phrases for item in phrase]
+        self.read_cards(cards, number if is_right else None)
 
     def read_cards(self, phrase: Sequence[Item], number: int | None) -> None:
         """Add cards, those of the trick of that number if it is known."""
@@ -114,15 +122,20 @@ class PlayReader:
         looks_like_card = not _CARD_SIGNS.isdisjoint(item.text) or _is_rank(item.text)
         return is_player or not (looks_like_card or card.candidates)
 
-    def _check_number(self, number: int, place: Place) -> None:
-        """Compare a line's number with the trick that runs."""
+    def _check_number(self, number: int, line: TrickLine) -> bool:
+        """Whether a line's number is that of the trick that runs or comes next.
+
+        A full trick can still take a card that is marked as put into it.
+        """
         trick, findings = self.counter.trick, self.reading.findings
-        goes_on = number == trick.number and bool(trick.cards)
+        place = line.number.place
+        is_marked = any(item.mark is not None for phrase in line.phrases for item in phrase)
+        goes_on = number == trick.number and (is_marked or not trick.is_full)
         if self.is_lost:
             self.is_lost = False
             self.counter.jump(number)
         elif goes_on or number - trick.next_number in (0, self.shift):
-            return
+            pass
         elif number == trick.number + 1 and trick.had_remedy:
             self.counter.jump(number)
         elif number == trick.number + 1:
@@ -132,6 +145,8 @@ class PlayReader:
         else:
             findings.add("record.trick-order", place, found=number, expected=trick.next_number)
             self.shift = number - trick.next_number
+            return False
+        return True
 
     def _note_too_long(self, item: Item, player: str) -> None:
         values: dict[str, Value] = {"trick": self.counter.trick.number, "player": player}

@@ -4,7 +4,6 @@ import re
 
 from arbiter.game.record import DealRecord
 from arbiter.notation.encoding import decode
-from arbiter.notation.json_reader import read_json
 
 _JSON = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]0-9-]|$))")
 
@@ -17,9 +16,11 @@ def read_record(data: bytes) -> DealRecord:
 
     """
     text = decode(data)
+    # Each reader takes longer to load than to read a record, so only the one needed is loaded.
     if _JSON.match(text):
+        from arbiter.notation.json_reader import read_json
+
         return read_json(text)
-    # The grammar takes longer to load than a record in JSON to read, so it is loaded when needed.
     from arbiter.notation.text_reader import read_text
 
     return read_text(text)

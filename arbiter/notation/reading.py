@@ -2,22 +2,22 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 from unicodedata import normalize
 
 from arbiter.game.cards import Card
 from arbiter.game.record import Place
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.line_parser import Item, Phrase
-from arbiter.notation.nearest import nearest
+from arbiter.notation.nearest import unknown_player
 from arbiter.notation.vocabulary import Vocabulary
 
+LONGEST_PHRASE = 6
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 DASHES = ("-", "--", "–", "—")
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(NamedTuple):
     """A word of the file and the cards that it was read as."""
 
     text: str
@@ -25,14 +25,15 @@ class Spelling:
     cards: tuple[Card, ...]
 
 
-@dataclass(slots=True)
 class Reading:
     """What the readers of single lines share: who plays, and what was found so far."""
 
-    findings: Findings
-    players: tuple[str, ...] = ()
-    dealer: str | None = None
-    spellings: list[Spelling] = field(default_factory=list)
+    def __init__(self, findings: Findings) -> None:
+        """Begin with nobody known; the tags tell the players and the dealer."""
+        self.findings = findings
+        self.players: tuple[str, ...] = ()
+        self.dealer: str | None = None
+        self.spellings: list[Spelling] = []
 
     def named(self, text: str) -> str | None:
         """The player of that name, whatever its case."""
@@ -51,8 +52,8 @@ class Reading:
 
     def no_player(self, text: str, place: Place) -> None:
         """Note that nobody at the table has that name, and who may be meant."""
-        right = nearest(text, self.players) or self.players
-        self.findings.add("record.unknown-player", place, text=text, right=right)
+        code, right = unknown_player(text, self.players)
+        self.findings.add(code, place, text=text, right=right)
 
     def players_of(self, phrases: Sequence[Phrase]) -> tuple[str, ...]:
         """Players named one after another, with or without commas."""
@@ -114,9 +115,9 @@ def words(phrase: Iterable[Item]) -> Phrase:
 
 
 def bare(phrase: Phrase) -> list[str]:
-    """The words at the head of a phrase, up to a quoted text."""
+    """The first words of a phrase, up to a quoted text, as many as a known phrase can have."""
     found = []
-    for item in phrase:
+    for item in phrase[:LONGEST_PHRASE]:
         if item.is_quoted:
             break
         found.append(item.text)

@@ -4,7 +4,7 @@ A trick is full once each of the three hands has put a card into it or missed it
 have led and who took it is not asked here: that is for the replay.
 """
 
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from arbiter.game.cards import Card
 from arbiter.game.record import (
@@ -21,8 +21,7 @@ from arbiter.game.table import SEATS
 _LEAD_ORDERS = ("lead-suit", "forbid-suit")
 
 
-@dataclass(frozen=True, slots=True)
-class RunningTrick:
+class RunningTrick(NamedTuple):
     """A trick's number, who has put which card into it, and whether somebody stepped in.
 
     `had_remedy` tells that an order, a card left open, a lead let stand or a step back came in
@@ -52,7 +51,7 @@ class RunningTrick:
         """The trick that runs after a card or a missed turn."""
         into = self.next_number if trick is None else trick
         if into == self.number:
-            return replace(self, cards=(*self.cards, (player, card)))
+            return self._replace(cards=(*self.cards, (player, card)))
         if into == self.next_number:
             return RunningTrick(into, ((player, card),))
         return self
@@ -63,7 +62,6 @@ class RunningTrick:
         return RunningTrick(self.number, kept, had_remedy=True)
 
 
-@dataclass(slots=True)
 class TrickCounter:
     """Follows the events.
 
@@ -71,9 +69,11 @@ class TrickCounter:
     still counts.
     """
 
-    trick: RunningTrick = RunningTrick()
-    tricks: dict[int, RunningTrick] = field(default_factory=dict)
-    past: list[RunningTrick] = field(default_factory=list)
+    def __init__(self) -> None:
+        """Begin before the first card."""
+        self.trick = RunningTrick()
+        self.tricks: dict[int, RunningTrick] = {}
+        self.past: list[RunningTrick] = []
 
     def follow(self, event: Event) -> None:
         """Go on to the trick that runs after the event."""
@@ -99,13 +99,13 @@ class TrickCounter:
             case Rewound(to_card):
                 self.past = self.past[:to_card]
                 start = self.past[-1] if self.past else RunningTrick()
-                return replace(start, had_remedy=True)
+                return start._replace(had_remedy=True)
             case LeftOpen(player=player, cards=open_cards):
                 return self.trick.without(player, open_cards)
             case Order(action=action) if action in _LEAD_ORDERS and not self.trick.is_full:
                 return RunningTrick(self.trick.number, had_remedy=True)
             case Order() | Accepted():
-                return replace(self.trick, had_remedy=True)
+                return self.trick._replace(had_remedy=True)
         return self.trick
 
     def _run(self, trick: RunningTrick) -> None:

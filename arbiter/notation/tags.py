@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbiter.game.record import Header, OptionValue, Place, RulingHeader
 from arbiter.notation import limits
@@ -22,8 +22,7 @@ from arbiter.notation.vocabulary import (
 _PUNCTUATION = (",", ":")
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """A tag's name as written and the words of its value; both with their places."""
 
     name: Item
@@ -155,7 +154,7 @@ def _option_words(name: str, text: str) -> tuple[str, ...]:
         return YES_NO.right(text)
     words = OPTION_WORDS[name].right(text) if name in OPTION_WORDS else ()
     codes = limits.option_choices(name)
-    return words + tuple(hint for hint in limits.option_hints(name) if hint not in codes)
+    return words + tuple(hint for hint in limits.option_hints(name, "1 2 3") if hint not in codes)
 
 
 def _whole(text: str) -> int | None:

@@ -6,7 +6,6 @@ they stand, because the other lines speak of the players.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 from arbiter.faults import Fault
@@ -19,9 +18,9 @@ from arbiter.notation.complaint_lines import ComplaintReader
 from arbiter.notation.deal_lines import read_auction, read_contract, read_moment, read_whist
 from arbiter.notation.encoding import hidden_sign_faults
 from arbiter.notation.event_lines import read_event
-from arbiter.notation.findings import Findings, Path, TooManyFaults
+from arbiter.notation.findings import Findings, Path, TooMuch
 from arbiter.notation.letters import check_letters
-from arbiter.notation.limits import LONGEST_TEXT, MOST_POINTS
+from arbiter.notation.limits import LONGEST_FACT, MOST_POINTS
 from arbiter.notation.line_parser import (
     Clause,
     EventLine,
@@ -34,7 +33,7 @@ from arbiter.notation.line_parser import (
     TrickLine,
     parse_lines,
 )
-from arbiter.notation.nearest import nearest
+from arbiter.notation.nearest import nearest, unknown_player
 from arbiter.notation.play_lines import PlayReader
 from arbiter.notation.reading import Reading, bare, words
 from arbiter.notation.tags import (
@@ -60,7 +59,7 @@ def read_text(text: str) -> DealRecord:
     findings = Findings()
     findings.faults += hidden_sign_faults(text)
     record: DealRecord | None = None
-    with suppress(TooManyFaults):
+    with suppress(TooMuch):
         record = _read(text, findings)
     if findings.faults or record is None:
         raise findings.error()
@@ -81,7 +80,8 @@ def _read(text: str, findings: Findings) -> DealRecord:
     for line in lines:
         body.read(line)
     if not found and not body.has_read_anything:
-        findings.faults = [Fault("record.neither", {}, Place(1, 1))]
+        findings.faults = [fault for fault in findings.faults if fault.code in _OF_THE_FILE]
+        findings.faults.append(Fault("record.neither", {}, Place(1, 1)))
         raise findings.error()
     record = body.record(found)
     check_letters(reading.spellings, findings)
@@ -89,22 +89,22 @@ def _read(text: str, findings: Findings) -> DealRecord:
     return record
 
 
-@dataclass(slots=True)
+_OF_THE_FILE = ("record.line-too-long", "record.too-long", "record.hidden-sign")
+"""Faults of the file as such, which stay even if no line of it could be read."""
+
+
 class _Body:
     """Gathers what the lines tell, besides the tags."""
 
-    reading: Reading
-    play: PlayReader = field(init=False)
-    complaints: ComplaintReader = field(init=False)
-    facts: list[Fact] = field(default_factory=list)
-    hands: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    values: dict[str, Any] = field(default_factory=dict)
-    labels: dict[str, Place] = field(default_factory=dict)
-    has_read_anything: bool = False
-
-    def __post_init__(self) -> None:
-        self.play = PlayReader(self.reading)
-        self.complaints = ComplaintReader(self.reading)
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.play = PlayReader(reading)
+        self.complaints = ComplaintReader(reading)
+        self.facts: list[Fact] = []
+        self.hands: dict[str, tuple[Card, ...]] = {}
+        self.values: dict[str, Any] = {}
+        self.labels: dict[str, Place] = {}
+        self.has_read_anything = False
 
     def record(self, tags: Mapping[str, Tag]) -> DealRecord:
         """The record that the tags and the lines tell."""
@@ -134,7 +134,9 @@ class _Body:
                 self.play.read_trick(line)
             case EventLine(clause):
                 event = read_event(self.reading, line, ("play", len(self.play.events)))
-                if event is not None:
+                if event is None:
+                    self.reading.findings.spoil(("play", "events"))
+                else:
                     self.play.add(event, clause.place)
             case FactLine(status, item):
                 self._add_fact(status, item)
@@ -146,8 +148,8 @@ class _Body:
         self.has_read_anything = True
 
     def _add_fact(self, status: str, item: Item) -> None:
-        if len(item.text) > LONGEST_TEXT:
-            self.reading.findings.add("record.text-too-long", item.place, n=LONGEST_TEXT)
+        if len(item.text) > LONGEST_FACT:
+            self.reading.findings.add("record.text-too-long", item.place, n=LONGEST_FACT)
         self.facts.append(Fact(status, item.text))
 
     def _read_statement(self, clauses: Sequence[Clause]) -> None:
@@ -210,13 +212,16 @@ class _Body:
         self.hands[player] = read_cards(self.reading, clause.body, path)
 
     def _note_unknown(self, items: Phrase, clause: Clause) -> None:
-        text = _text(items)
-        right: tuple[str, ...] = nearest(text, (*self.reading.players, *LABELS.words()))
+        text, place, players = _text(items), clause.place, self.reading.players
         if clause.body is None:
-            self.reading.findings.add("record.unknown-line", clause.place, text=text)
-        else:
-            right = right or (*self.reading.players, *LABELS.right(text))
-            self.reading.findings.add("record.unknown-label", clause.place, text=text, right=right)
+            self.reading.findings.add("record.unknown-line", place, text=text)
+            return
+        code, alike = unknown_player(text, players)
+        if code == "record.unknown-player":
+            code = "record.unknown-label"
+            near: tuple[str, ...] = nearest(text, (*players, *LABELS.words()))
+            alike = near or (*players, *LABELS.right(text))
+        self.reading.findings.add(code, place, text=text, right=alike)
 
 
 _CAN_BE_NOTHING = ("discard", "pool", "mountain")

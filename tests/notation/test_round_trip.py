@@ -9,7 +9,7 @@ from arbiter.notation.read import read_record
 from arbiter.notation.write import write_json, write_text
 from tests.strategies import records
 
-slow = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+slow = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 languages = st.sampled_from(("ru", "en"))
 
 
