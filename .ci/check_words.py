@@ -1,4 +1,4 @@
-"""Checks that every compiled catalogue says what its source says, and both languages the same codes.
+"""Checks that compiled catalogues say what their sources say, the same codes in both languages.
 
 python .ci/check_words.py; mend it with `pybabel compile -D DOMAIN -d arbiter/output/locale`.
 """

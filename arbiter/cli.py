@@ -14,7 +14,6 @@ import typer
 from arbiter.console import run, tell, working
 from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.game.card_notation import Language
-from arbiter.game.record import DealRecord
 from arbiter.sayings import saying
 
 FAULTY = RecordError.exit_code
@@ -95,6 +94,7 @@ def rule(
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
     from arbiter.delivery import enter_in_sheet, write_page
     from arbiter.hearing import hear
+    from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
     from rulings.case import Judgement
@@ -104,7 +104,7 @@ def rule(
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
     content = _read(case)
     judgement = Judgement(_pairs(decide, "--decide"), _pairs(reading, "--reading"))
-    record = _record(content)
+    record = read_record(content)
     with working(lang):
         decision = hear(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
@@ -131,9 +131,10 @@ def replay(
     lang: LangOption = "ru",
 ) -> None:
     """Показать сдачу взятка за взяткой и все отступления: arbiter replay samples/rostov.txt."""
+    from arbiter.notation.read import read_record
     from arbiter.preparation import prepare
 
-    prepared = prepare(_record(_read(case)))
+    prepared = prepare(read_record(_read(case)))
     if as_json:
         from arbiter.output.json_text import json_text
         from arbiter.output.replay_json import replay_json
@@ -148,13 +149,14 @@ def replay(
 @app.command()
 def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
+    from arbiter.notation.read import read_record
     from arbiter.output.audit_json import audit_json
     from arbiter.output.json_text import json_text
     from arbiter.output.terminal import print_audit
     from arbiter.preparation import prepare
     from rulings.audit import audit as audited
 
-    found = audited(prepare(_record(_read(case))))
+    found = audited(prepare(read_record(_read(case))))
     if as_json:
         print(json_text(audit_json(found)), end="")
     else:
@@ -336,12 +338,6 @@ def _read(case: str) -> bytes:
     if case == STDIN:
         return sys.stdin.buffer.read(SIZE_LIMIT + 1)
     return read_case(Path(case), SIZE_LIMIT)
-
-
-def _record(content: bytes) -> DealRecord:
-    from arbiter.notation.read import read_record
-
-    return read_record(content)
 
 
 def _pairs(texts: Sequence[str] | None, option: str) -> dict[str, str]:

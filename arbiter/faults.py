@@ -12,7 +12,7 @@ The words for each code stand in `arbiter.output.words`; here are only codes and
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.sayings import Value
 
 

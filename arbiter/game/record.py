@@ -10,17 +10,10 @@ from dataclasses import dataclass, field
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Call, Contract
+from arbiter.game.place import Place
 from arbiter.game.table import Table
 
 OptionValue = str | int | bool | tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where in the person's file something stands; lines and columns count from 1."""
-
-    line: int
-    column: int
 
 
 @dataclass(frozen=True, slots=True)

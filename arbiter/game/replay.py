@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arbiter.game.cards import Card
-from arbiter.game.record import CardPlayed, DealRecord, Place, Rewound
+from arbiter.game.place import Place
+from arbiter.game.record import CardPlayed, DealRecord, Rewound
 from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.game.cards import FULL_DECK, Card, Hand
 from arbiter.game.contracts import Misere, SuitGame
+from arbiter.game.place import Place
 from arbiter.game.record import (
     CardPlayed,
     DealRecord,
@@ -11,7 +12,6 @@ from arbiter.game.record import (
     Exposed,
     LeftOpen,
     Order,
-    Place,
     Rewound,
 )
 from arbiter.game.table import SEATS

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from arbiter.game.card_notation import SUIT_SIGNS
+from arbiter.game.place import Place
 from arbiter.game.record import (
     AssertedLine,
     AssertedTricks,
@@ -14,7 +15,6 @@ from arbiter.game.record import (
     Complaint,
     Guarantee,
     Lot,
-    Place,
     Plan,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL

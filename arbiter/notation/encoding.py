@@ -8,7 +8,7 @@ import codecs
 import re
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.notation.limits import SIZE_LIMIT, hidden_sign
 
 MOST_HIDDEN_SIGNS = 20

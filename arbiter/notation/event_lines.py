@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from arbiter.game.card_notation import CardNotation, parse_card, parse_suit
 from arbiter.game.cards import Card, Suit
+from arbiter.game.place import Place
 from arbiter.game.record import (
     Accepted,
     Advice,
@@ -23,7 +24,6 @@ from arbiter.game.record import (
     LookedAtTrick,
     MissedPlay,
     Order,
-    Place,
     Remark,
     Rewound,
 )

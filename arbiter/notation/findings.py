@@ -5,7 +5,7 @@ checks know only paths; the places of a text and of a JSON record come together 
 """
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.sayings import Value
 
 Path = tuple[str | int, ...]

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 
 DEEPEST = 12
 MOST_VALUES = 20_000

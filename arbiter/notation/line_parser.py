@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.notation.findings import Findings
 from arbiter.notation.grammar import parser
 from arbiter.notation.vocabulary import CLAUSES, FACT_LABELS, LABELS

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from arbiter.game.card_notation import SUIT_SIGNS, CardNotation, parse_card, parse_rank
 from arbiter.game.cards import Card
-from arbiter.game.record import CardPlayed, Event, Place
+from arbiter.game.place import Place
+from arbiter.game.record import CardPlayed, Event
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.notation.card_list import note_card_fault, spell
 from arbiter.notation.findings import Path, TooMuch

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from arbiter.game.cards import Card
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.line_parser import Item, Phrase
 from arbiter.notation.nearest import unknown_player

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from arbiter.game.record import Header, OptionValue, Place, RulingHeader
+from arbiter.game.place import Place
+from arbiter.game.record import Header, OptionValue, RulingHeader
 from arbiter.notation import limits
 from arbiter.notation.findings import Findings
 from arbiter.notation.line_parser import Item, Phrase, TagLine

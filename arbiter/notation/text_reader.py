@@ -10,7 +10,8 @@ from typing import Any
 
 from arbiter.faults import Fault
 from arbiter.game.cards import Card
-from arbiter.game.record import DealRecord, Fact, Place, Standing
+from arbiter.game.place import Place
+from arbiter.game.record import DealRecord, Fact, Standing
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.notation.card_list import read_cards
 from arbiter.notation.checks import check_record

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.record import Place
+from arbiter.game.place import Place
 from arbiter.notation.encoding import decode
 from arbiter.notation.limits import SIZE_LIMIT
 from arbiter.notation.read import read_record

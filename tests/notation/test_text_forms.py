@@ -4,6 +4,7 @@ import pytest
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Bid, Level, Misere, MisereBid, Pass, Raspasy, SuitGame
+from arbiter.game.place import Place
 from arbiter.game.record import (
     Accepted,
     Advice,
@@ -30,7 +31,6 @@ from arbiter.game.record import (
     MissedPlay,
     Moment,
     Order,
-    Place,
     Plan,
     Remark,
     Rewound,
