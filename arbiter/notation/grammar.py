@@ -1,55 +1,114 @@
-"""The parser of a line, made from `grammar.lark`.
+"""The shape of one line of the text record; its words are those of `vocabulary.py`.
 
-To make it from the grammar takes longer than to read a record, so its tables are kept ready in
-`grammar.json`. They are used as long as they are those of this grammar and of the lark installed;
-`python -m tests.notation.grammar_tables` makes them anew.
+    line      = tag+ | number phrases? | "*" clause | clause (";" clause?)*
+    tag       = "[" (item | "," | ":")+ "]"
+    clause    = phrases (":" phrases?)?
+    phrases   = phrase ("," phrase?)*
+    phrase    = item+
+    item      = word ("(" word ")")? | text in quotes | dash
+
+    [Игроки "А Б В"]  [Сдатчик "В"]                    tags, several to a line
+    3. А ♠8 ♠9 Б ♠К(2)                                 a trick; (2): put into trick 2
+    * В показал ♠Т ♠К, кому А                          what happened besides the cards
+    прикуп: ♠9 ♥7                                      a label and what belongs to it
+    жалоба А на В: фальшренонс; взятка 4; план Б: А 2, Б 8, В 0
+
+Blanks and equals signs between these parts count for nothing. A comment is cut off before the line
+comes here.
 """
 
-import json
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
+from typing import NamedTuple
 
-import lark
-from lark.grammar import Rule
-from lark.lexer import TerminalDef
+from parsy import Parser, alt, index, regex, seq, string
 
-TABLES = "grammar.json"
+TEXT_IN_QUOTES = r'"(?:\\.|[^"\\])*"|«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]'
+WORD = r'[^\s\[\]():,;="«»“”„*]+'
+DASH = r"[-–—]+(?=[\s,;\]]|$)"
+TRICK_NUMBER = r"\d+\s*[.)]"
 
 
-@cache
-def parser() -> lark.Lark:
-    """The parser of a line."""
-    tables = json.loads(read_resource(TABLES), object_pairs_hook=_with_numbers)
-    if tables["made_from"] == made_from():
-        return lark.Lark.load(tables)
-    return make_parser()
+class Token(NamedTuple):
+    """A word or a text in quotes; `column` counts from 1, `mark` stands in brackets behind it."""
+
+    text: str
+    column: int
+    is_quoted: bool = False
+    mark: "Token | None" = None
 
 
-def make_parser() -> lark.Lark:
-    """The parser made from the grammar itself."""
-    grammar = read_resource("grammar.lark")
-    return lark.Lark(grammar, parser="lalr", lexer="basic", start="line", maybe_placeholders=True)
+Tokens = tuple[Token, ...]
+Phrases = tuple[Tokens, ...]
 
 
-def make_tables() -> str:
-    """The tables of the parser, as they are kept in `grammar.json`."""
-    data, memo = make_parser().memo_serialize([TerminalDef, Rule])
-    tables = {"made_from": made_from(), "data": data, "memo": memo}
-    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"), default=sorted) + "\n"
+class ClauseTokens(NamedTuple):
+    """Phrases divided by commas; `body` is what follows a colon, `None` where there is none."""
+
+    head: Phrases
+    body: Phrases | None
 
 
-def made_from() -> str:
-    """What tables depend on: the version of lark and the words of the grammar."""
-    fingerprint = sha256(read_resource("grammar.lark").encode()).hexdigest()
-    return f"lark {lark.__version__} {fingerprint}"
+class TagsTokens(NamedTuple):
+    """The tags of a line."""
+
+    tags: tuple[Tokens, ...]
 
 
-def read_resource(name: str) -> str:
-    """The text of a file of this package."""
-    return files("arbiter.notation").joinpath(name).read_text(encoding="utf-8")
+class TrickTokens(NamedTuple):
+    """A trick's number and what was played."""
+
+    number: Token
+    phrases: Phrases
 
 
-def _with_numbers(pairs: list[tuple[str, object]]) -> dict[str | int, object]:
-    """An object of the file; JSON has no numbers as keys, lark's tables do."""
-    return {int(key) if key.isdecimal() else key: value for key, value in pairs}
+class EventTokens(NamedTuple):
+    """Something that happened besides the cards."""
+
+    clause: ClauseTokens
+
+
+class StatementTokens(NamedTuple):
+    """A labelled line, or a part of the complaint above."""
+
+    clauses: tuple[ClauseTokens, ...]
+
+
+LineTokens = TagsTokens | TrickTokens | EventTokens | StatementTokens
+
+_blank = regex(r"[\s=]*")
+
+
+def _sign(sign: str) -> Parser:
+    return string(sign) << _blank
+
+
+def _token(pattern: str, *, is_quoted: bool = False) -> Parser:
+    found = seq(index, regex(pattern)) << _blank
+    return found.combine(lambda at, text: Token(text, at + 1, is_quoted))
+
+
+def _kept(sign: str) -> Parser:
+    return _token(f"\\{sign}")
+
+
+def _listed(part: Parser, sign: str) -> Parser:
+    """At least one part, divided by signs; between two signs nothing need stand."""
+    return seq(part, (_sign(sign) >> part.optional()).many()).combine(
+        lambda first, rest: (first, *(each for each in rest if each is not None))
+    )
+
+
+_mark = (_sign("(") >> _token(WORD) << _sign(")")).optional()
+_marked = seq(_token(WORD), _mark).combine(lambda word, mark: word._replace(mark=mark))
+_item = alt(_token(DASH), _token(TEXT_IN_QUOTES, is_quoted=True), _marked)
+_phrases = _listed(_item.at_least(1).map(tuple), ",")
+_clause = seq(_phrases, (_sign(":") >> _phrases.optional(())).optional()).combine(ClauseTokens)
+_tag = _sign("[") >> alt(_item, _kept(","), _kept(":")).at_least(1).map(tuple) << _sign("]")
+_number = _token(TRICK_NUMBER).map(lambda token: token._replace(text=token.text.strip(" \t.)")))
+
+LINE = _blank >> alt(
+    _tag.at_least(1).map(tuple).map(TagsTokens),
+    seq(_number, _phrases.optional(())).combine(TrickTokens),
+    (_sign("*") >> _clause).map(EventTokens),
+    _listed(_clause, ";").map(StatementTokens),
+)
+"""The parser of a line; gives one of `LineTokens`."""

@@ -1,6 +1,6 @@
 """The lines of a text record, each parsed by itself, so that a faulty one hides no other.
 
-The shape of a line is that of `grammar.lark`; what its words mean is for the readers. Comments go
+The shape of a line is that of `grammar.py`; what its words mean is for the readers. Comments go
 from `;` to the end of the line. Only in a complaint `;` divides the parts, so that no part of a
 complaint is ever taken for a comment.
 
@@ -10,24 +10,37 @@ The parts of a line are named tuples, which are quicker to define and to make th
 import re
 from typing import NamedTuple
 
-from lark import Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from parsy import ParseError
 
 from arbiter.game.place import Place
 from arbiter.notation.findings import Findings
-from arbiter.notation.grammar import parser
+from arbiter.notation.grammar import (
+    LINE,
+    TEXT_IN_QUOTES,
+    WORD,
+    ClauseTokens,
+    EventTokens,
+    LineTokens,
+    Phrases,
+    StatementTokens,
+    TagsTokens,
+    Token,
+    Tokens,
+    TrickTokens,
+)
 from arbiter.notation.vocabulary import CLAUSES, FACT_LABELS, LABELS
 
 LONGEST_LINE = 5_000
 MOST_LINES = 1_500
-MOST_SIGNS = 60_000
+MOST_SIGNS = 30_000
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_STRING = r'"(?:\\.|[^"\\])*"|«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]'
-_BEFORE_COMMENT = re.compile(rf'(?:[^;"«“„]|{_STRING}|["«“„].*)*')
-_ONE_STRING = re.compile(_STRING)
+_BEFORE_COMMENT = re.compile(rf'(?:[^;"«“„]|{TEXT_IN_QUOTES}|["«“„].*)*')
+_ONE_STRING = re.compile(TEXT_IN_QUOTES)
 _FACT = re.compile(r"\s*([^:\"«“„\[*]{1,40}):\s*")
 _ESCAPE = re.compile(r"\\([\\\"nt])")
 _COMMENT_LINE = ("", ";", "%")
+_WORD = re.compile(WORD)
 _QUOTES = '"«“„'
 _ESCAPED = {"\\": "\\", '"': '"', "n": "\n", "t": "\t"}
 
@@ -94,7 +107,6 @@ Line = TagLine | FactLine | TrickLine | EventLine | Statement
 def parse_lines(text: str, findings: Findings) -> list[Line]:
     """All lines of the text that can be parsed; the others are faults."""
     lines: list[Line] = []
-    shape = _Shape()
     read = signs = 0
     for number, raw in enumerate(_LINE_END.split(text), 1):
         if len(raw) > LONGEST_LINE:
@@ -108,7 +120,7 @@ def parse_lines(text: str, findings: Findings) -> list[Line]:
         if read > MOST_LINES or signs > MOST_SIGNS:
             findings.add("record.too-long", Place(number, 1))
             break
-        lines.extend(_parse_line(written, number, shape, findings))
+        lines.extend(_parse_line(written, number, findings))
     return lines
 
 
@@ -123,15 +135,14 @@ def _without_comment(raw: str) -> str:
     return match.group() if match else raw
 
 
-def _parse_line(written: str, number: int, shape: "_Shape", findings: Findings) -> list[Line]:
+def _parse_line(written: str, number: int, findings: Findings) -> list[Line]:
     fact = _fact(written, number)
     if fact is not None:
         return [fact]
-    shape.line_number = number
     try:
-        return shape.transform(parser().parse(written))
-    except UnexpectedInput as error:
-        _note_syntax_fault(error, written, number, findings)
+        return _lines(LINE.parse(written), number)
+    except ParseError as error:
+        _note_syntax_fault(written, error.index, number, findings)
         return []
 
 
@@ -154,74 +165,46 @@ def _unquoted(string: str) -> str:
     return inside
 
 
-def _note_syntax_fault(
-    error: UnexpectedInput, written: str, number: int, findings: Findings
-) -> None:
-    match error:
-        case UnexpectedCharacters(char=sign) if sign in _QUOTES:
-            findings.add("record.open-quote", Place(number, error.column))
-        case UnexpectedCharacters(char=sign):
-            findings.add("record.syntax", Place(number, error.column), text=sign)
-        case UnexpectedToken(token=Token(type="$END")):
-            findings.add("record.line-unfinished", Place(number, len(written.rstrip()) + 1))
-        case UnexpectedToken(token=token):
-            findings.add("record.syntax", Place(number, token.column or 1), text=str(token))
+def _note_syntax_fault(written: str, at: int, number: int, findings: Findings) -> None:
+    """Say what stands where the line breaks its shape; `at` counts from 0."""
+    end = len(written.rstrip())
+    if at >= end:
+        findings.add("record.line-unfinished", Place(number, end + 1))
+    elif written[at] in _QUOTES:
+        findings.add("record.open-quote", Place(number, at + 1))
+    else:
+        word = _WORD.match(written, at)
+        text = word.group() if word else written[at]
+        findings.add("record.syntax", Place(number, at + 1), text=text)
 
 
-class _Shape(Transformer[Token, list[Line]]):
-    """Turns the tree of a line into its parts; `line_number` is set before each line."""
+def _lines(tokens: LineTokens, number: int) -> list[Line]:
+    """What a line says, each part with its place."""
+    match tokens:
+        case TagsTokens(tags):
+            return [TagLine(_phrase(tag, number)) for tag in tags]
+        case TrickTokens(trick, phrases):
+            return [TrickLine(_item(trick, number), _phrases(phrases, number))]
+        case EventTokens(clause):
+            return [EventLine(_clause(clause, number))]
+        case StatementTokens(clauses):
+            return [Statement(tuple(_clause(clause, number) for clause in clauses))]
 
-    line_number = 0
 
-    def _item(self, token: Token, text: str, mark: Item | None = None) -> Item:
-        place = Place(self.line_number, token.column or 1)
-        return Item(text, place, is_quoted=token.type == "STRING", mark=mark)
+def _clause(tokens: ClauseTokens, number: int) -> Clause:
+    body = None if tokens.body is None else _phrases(tokens.body, number)
+    return Clause(_phrases(tokens.head, number), body)
 
-    def STRING(self, token: Token) -> Item:  # noqa: N802 (lark calls it by the terminal's name)
-        """A quoted text without its quotes."""
-        return self._item(token, _unquoted(token))
 
-    def item(self, children: tuple[Token, Token | None]) -> Item:
-        """A word with or without a mark."""
-        word, mark = children
-        return self._item(word, str(word), self._item(mark, str(mark)) if mark else None)
+def _phrases(tokens: Phrases, number: int) -> tuple[Phrase, ...]:
+    return tuple(_phrase(phrase, number) for phrase in tokens)
 
-    def phrase(self, children: list[Item | Token]) -> Phrase:
-        """Words and texts in a row."""
-        return tuple(
-            child if isinstance(child, Item) else self._item(child, str(child))
-            for child in children
-        )
 
-    def phrases(self, children: list[Phrase]) -> tuple[Phrase, ...]:
-        """Phrases divided by commas."""
-        return tuple(children)
+def _phrase(tokens: Tokens, number: int) -> Phrase:
+    return tuple(_item(token, number) for token in tokens)
 
-    def clause(
-        self, children: tuple[tuple[Phrase, ...], Token | None, tuple[Phrase, ...] | None]
-    ) -> Clause:
-        """What stands before and behind a colon."""
-        head, colon, body = children
-        return Clause(head, None if colon is None else body or ())
 
-    def tag(self, children: list[Item | Token]) -> TagLine:
-        """One tag."""
-        return TagLine(self.phrase(children))
-
-    def tags(self, children: list[TagLine]) -> list[Line]:
-        """All tags of a line."""
-        return list(children)
-
-    def trick(self, children: tuple[Token, tuple[Phrase, ...] | None]) -> list[Line]:
-        """A trick."""
-        number, phrases = children
-        text = str(number).strip(" \t.)")
-        return [TrickLine(self._item(number, text), phrases or ())]
-
-    def event(self, children: list[Clause]) -> list[Line]:
-        """Something that happened besides the cards."""
-        return [EventLine(children[0])]
-
-    def statement(self, children: list[Clause]) -> list[Line]:
-        """A labelled line, or a part of the complaint above."""
-        return [Statement(tuple(children))]
+def _item(token: Token, number: int) -> Item:
+    text = _unquoted(token.text) if token.is_quoted else token.text
+    mark = None if token.mark is None else _item(token.mark, number)
+    return Item(text, Place(number, token.column), is_quoted=token.is_quoted, mark=mark)

@@ -6,7 +6,7 @@ card was really put into. A line with the number of the running trick goes on wi
 
 from collections.abc import Sequence
 
-from arbiter.game.card_notation import SUIT_SIGNS, CardNotation, parse_card, parse_rank
+from arbiter.game.card_notation import CardNotation, parse_card, parse_rank
 from arbiter.game.cards import Card
 from arbiter.game.place import Place
 from arbiter.game.record import CardPlayed, Event
@@ -19,7 +19,8 @@ from arbiter.notation.reading import Reading, words
 from arbiter.notation.running_trick import TrickCounter
 from arbiter.sayings import Value
 
-_CARD_SIGNS = frozenset("♠♣♦♥♤♧♢♡0123456789")
+_SUITS = frozenset("♠♣♦♥♤♧♢♡")
+_CARD_SIGNS = _SUITS | frozenset("0123456789")
 
 
 class PlayReader:
@@ -190,8 +191,8 @@ def _joined(items: Sequence[Item]) -> list[Item]:
     """The items, a suit sign that stands alone joined to the rank behind it."""
     joined: list[Item] = []
     for item in items:
-        before = joined[-1] if joined else None
-        if before is not None and before.text in SUIT_SIGNS and _is_rank(item.text):
+        before = joined[-1] if joined and not item.is_quoted else None
+        if before is not None and before.text in _SUITS and _is_rank(item.text):
             joined[-1] = Item(before.text + item.text, before.place, mark=item.mark)
         else:
             joined.append(item)

@@ -54,7 +54,7 @@ def gather_tags(lines: Sequence[TagLine], findings: Findings) -> dict[str, Tag]:
             continue
         code, count = found
         rest = line.items[count:]
-        value = rest[1:] if rest and rest[0].text == ":" else rest
+        value = rest[1:] if rest and rest[0].text == ":" and not rest[0].is_quoted else rest
         if not any(item.text.strip() for item in value):
             continue
         if code in tags:
@@ -100,7 +100,7 @@ def read_ruling(tags: Mapping[str, Tag], reading: Reading) -> RulingHeader | Non
 def read_convention(tags: Mapping[str, Tag], reading: Reading) -> str:
     """The code of the convention; empty if it is missing or unknown."""
     if "convention" not in tags:
-        reading.findings.add("record.missing-convention", None, right=CONVENTIONS.right("й"))
+        reading.findings.add("record.missing-convention", None)
         return ""
     value = tags["convention"].value
     return reading.word(CONVENTIONS, value, "record.unknown-convention") or ""

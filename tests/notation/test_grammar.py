@@ -1,39 +1,60 @@
-"""The tables of the parser are those of the grammar, and without them the grammar itself does."""
-
-import json
+"""The shape of a line, apart from what its words mean."""
 
 import pytest
+from parsy import ParseError
 
-from arbiter.notation import grammar
-from tests.strategies import NAMES
-
-LINES = (
-    '[Игроки "А Б В"]  [Сдатчик: В]',
-    "3. А ♠8 ♠9 Б ♠К(2)",
-    "* В показал: ♠Т ♠К, кому А",
-    "жалоба А на В: ход не в очередь; взятка 4;; план Б: А 2, Б 8, В 0",
-    "снос: —",
-    "пуля: А = 10, Б - 5, В -1",
-    *(f'"{name.replace(chr(92), "/").replace(chr(34), "/")}": ♠8' for name in NAMES),
+from arbiter.notation.grammar import (
+    LINE,
+    ClauseTokens,
+    EventTokens,
+    StatementTokens,
+    TagsTokens,
+    Token,
+    TrickTokens,
 )
 
 
-def test_the_tables_are_made_from_this_grammar_by_this_lark() -> None:
-    tables = json.loads(grammar.make_tables())
-    kept = json.loads(grammar.read_resource(grammar.TABLES))
-
-    assert kept["made_from"] == tables["made_from"], "run python -m tests.notation.grammar_tables"
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_the_tables_parse_as_the_grammar_does(line: str) -> None:
-    assert grammar.parser().parse(line) == grammar.make_parser().parse(line)
+def test_several_tags_stand_on_a_line() -> None:
+    assert LINE.parse('[Игроки "А Б"]  [Сдатчик: В]') == TagsTokens(
+        (
+            (Token("Игроки", 2), Token('"А Б"', 9, is_quoted=True)),
+            (Token("Сдатчик", 18), Token(":", 25), Token("В", 27)),
+        )
+    )
 
 
-def test_tables_of_another_grammar_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grammar, "made_from", lambda: "another lark")
-    grammar.parser.cache_clear()
+def test_a_trick_has_its_number_and_cards_some_with_a_mark() -> None:
+    assert LINE.parse("3. А ♠К(2)") == TrickTokens(
+        Token("3", 1), ((Token("А", 4), Token("♠К", 6, mark=Token("2", 9))),)
+    )
 
-    assert grammar.parser().source_path != "<deserialized>"
 
-    grammar.parser.cache_clear()
+def test_an_event_begins_with_a_star() -> None:
+    clause = ClauseTokens(((Token("В", 3), Token("показал", 5)),), ((Token("♠Т", 14),),))
+
+    assert LINE.parse("* В показал: ♠Т") == EventTokens(clause)
+
+
+def test_a_statement_has_clauses_and_empty_ones_count_for_nothing() -> None:
+    parsed = LINE.parse("жалоба;; взятка 4;")
+
+    assert parsed == StatementTokens(
+        (
+            ClauseTokens(((Token("жалоба", 1),),), None),
+            ClauseTokens(((Token("взятка", 10), Token("4", 17)),), None),
+        )
+    )
+
+
+def test_a_colon_with_nothing_behind_it_has_an_empty_body() -> None:
+    assert LINE.parse("снос:") == StatementTokens((ClauseTokens(((Token("снос", 1),),), ()),))
+
+
+@pytest.mark.parametrize(
+    ("line", "at"), [('а "б', 2), ("[Игроки", 7), ("3. А )", 5), ("а: б: в", 4), ("* ", 2)]
+)
+def test_a_line_out_of_shape_is_told_where_it_breaks(line: str, at: int) -> None:
+    with pytest.raises(ParseError) as caught:
+        LINE.parse(line)
+
+    assert caught.value.index == at

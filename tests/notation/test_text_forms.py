@@ -70,6 +70,13 @@ def test_tags_may_be_typed_in_many_ways(head: str) -> None:
     assert record == DealRecord(players=("А", "Б", "В"), dealer="В", convention="rostov")
 
 
+def test_a_quoted_sign_is_a_text_and_no_sign() -> None:
+    record = read('[Судья ":"] [Стол ","] [Сдача "—"]\nпризнано: ";"')
+
+    assert (record.header.arbiter, record.header.table, record.header.deal) == (":", ",", "—")
+    assert record.facts == (Fact("agreed", ";"),)
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [
