@@ -92,7 +92,7 @@ def rule(
     lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
-    from arbiter.delivery import enter_in_sheet, write_page
+    from arbiter.delivery import check_page, enter_in_sheet, write_page
     from arbiter.hearing import hear
     from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
@@ -102,6 +102,8 @@ def rule(
 
     if dry_run and sheet is None:
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
+    if page is not None:
+        check_page(page)
     content = _read(case)
     judgement = Judgement(_pairs(decide, "--decide"), _pairs(reading, "--reading"))
     record = read_record(content)
@@ -117,7 +119,7 @@ def rule(
         print_decision(decision, lang)
     if sheet is not None:
         enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
-    if page is not None:
+    if page is not None and not dry_run:
         write_page(page, decision, content, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)
@@ -272,11 +274,13 @@ def conventions(
     lang: LangOption = "ru",
 ) -> None:
     """Показать разновидности, их условия и источники: arbiter conventions rostov."""
+    from arbiter.notation.vocabulary import convention_named
     from arbiter.output import conventions as pages
     from arbiter.output.json_text import json_text
     from arbiter.scoring.conventions import NAMES, load_convention
 
-    shown = [load_convention(each) for each in ([name] if name else NAMES)]
+    names = (convention_named(name),) if name else NAMES
+    shown = [load_convention(each) for each in names]
     if as_json:
         documents = [pages.convention_json(each) for each in shown]
         print(json_text(documents[0] if name else documents), end="")

@@ -5,13 +5,20 @@ import sys
 from pathlib import Path
 
 from arbiter.console import tell
-from arbiter.files import write_text_safely
+from arbiter.faults import Fault, UsageFault
+from arbiter.files import read_case, write_text_safely
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
 from arbiter.notation.json_writer import write_json
 from arbiter.output.words import say
 from arbiter.sayings import saying
-from rulings.decision import Decision
+from rulings.decision import Decision, Outcome
+
+PAGE_SUFFIXES = (".html", ".htm")
+GENERATOR = '<meta name="generator" content="Arbiter">'
+"""What our pages say of themselves in their head."""
+
+HEAD_OF_A_PAGE = 2_000
 
 
 def enter_in_sheet(
@@ -31,7 +38,8 @@ def enter_in_sheet(
     from arbiter.sheet.apply import apply_decision
 
     if not decision.entries:
-        tell(saying("cli.sheet-untouched", path=str(path)), language)
+        why = "referred" if decision.outcome is Outcome.REFERRED else "untouched"
+        tell(saying(f"cli.sheet-{why}", path=str(path)), language)
         return
     fingerprint = hashlib.sha256(write_json(record).encode("utf-8")).hexdigest()
     changes = apply_decision(path, decision, fingerprint, say=say, dry_run=dry_run)
@@ -47,10 +55,24 @@ def enter_in_sheet(
         print(f"  {change.sheet}!{change.cell}: {before} -> {after}", file=out)
 
 
+def check_page(path: Path) -> None:
+    """See that a page may be written there: never over a record, a workbook or another's file.
+
+    Raises:
+        UsageFault: The name is not that of a page, or the file is no page of ours.
+
+    """
+    if path.suffix.lower() not in PAGE_SUFFIXES:
+        raise UsageFault(Fault("cli.page-name", {"path": str(path)}))
+    if path.is_file() and GENERATOR.encode() not in read_case(path, HEAD_OF_A_PAGE):
+        raise UsageFault(Fault("cli.not-our-page", {"path": str(path)}))
+
+
 def write_page(path: Path, decision: Decision, content: bytes, language: Language) -> None:
     """Write the printable page; its foot names the digest of the case file."""
     from arbiter.output.page import page_html
 
     case_hash = hashlib.sha256(content).hexdigest()
     write_text_safely(path, page_html(decision, language, case_hash=case_hash))
-    tell(saying("cli.page-written", path=str(path)), language)
+    draft = "draft" if decision.outcome is Outcome.REFERRED else "page"
+    tell(saying(f"cli.{draft}-written", path=str(path)), language)

@@ -73,7 +73,7 @@ def hear(
     outcome = _outcome(rulings, any(question.decided is None for question in questions))
     entries = () if outcome is Outcome.REFERRED else (*base, *redress.entries)
     final = net_of(case, entries) if entries else None
-    if final is not None:
+    if final is not None and redress.entries:
         trace.arithmetic(saying("ruling.net", net=net_by_player(final)))
     hides_hands = is_being_played(case.record) and not arbiter_eyes
     decision = Decision(
@@ -108,6 +108,7 @@ def _check_that_it_can_be_ruled(case: Case) -> None:
         faults.append(Fault("ruling.no-contract"))
     if isinstance(record.contract, Raspasy) and case.convention.raspasy is None:
         faults.append(Fault("ruling.no-raspasy", {"name": case.convention.name}))
+    faults += _against_the_cards(case)
     claimants = [complaint.by for complaint in record.complaints if complaint.asserts]
     if None in claimants:
         faults.append(Fault("ruling.who-asserts"))
@@ -118,6 +119,22 @@ def _check_that_it_can_be_ruled(case: Case) -> None:
     ]
     if faults:
         raise RecordError(*faults)
+
+
+def _against_the_cards(case: Case) -> list[Fault]:
+    """Tricks told as taken that are fewer than the cards of the record show."""
+    told, shown = case.record.tricks, case.replay.final.taken
+    if told is None or not case.record.play:
+        return []
+    over = case.replay.final.is_over
+    return [
+        Fault(
+            "ruling.tricks-against-cards",
+            {"player": player, "told": told.get(player, 0), "shown": count},
+        )
+        for player, count in shown.items()
+        if told.get(player, 0) < count or (over and told.get(player, 0) != count)
+    ]
 
 
 def _tell_the_deal(case: Case, trace: Trace) -> None:

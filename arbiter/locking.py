@@ -9,7 +9,7 @@ from filelock import FileLock, Timeout
 from arbiter.faults import Fault, SheetError
 from arbiter.files import fault_of, real_path
 
-LOCK_SECONDS = 2.0
+LOCK_SECONDS = 10.0
 """How long to wait for another process that is writing the same file."""
 
 SHARED_MODE = 0o666

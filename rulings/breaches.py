@@ -1,5 +1,6 @@
 """Finds in a record what is alleged, or everything that departs from procedure."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arbiter.faults import Fault, RecordError
@@ -82,8 +83,20 @@ def allegations(case: Case) -> Allegations:
             before = found[key].complaints if key in found else ()
             first = found[key].breach if key in found else breach
             found[key] = Allegation(first, (*before, complaint))
+    _check_one_offender_a_moment(case, [each.breach for each in found.values()])
     in_time = sorted(found, key=lambda key: key[:2])
     return Allegations(tuple(found[key] for key in in_time), tuple(unfounded))
+
+
+def _check_one_offender_a_moment(case: Case, breaches: Sequence[Breach]) -> None:
+    """See that a told trick has one breach of turn: the record does not say whose came first."""
+    told = [breach for breach in breaches if breach.at is None and breach.kind in OUT_OF_TURN]
+    if len({breach.offender for breach in told}) > 1 and case.record.at is not None:
+        values: dict[str, Value] = {
+            "trick": case.record.at.trick,
+            "players": tuple(breach.offender for breach in told),
+        }
+        raise RecordError(Fault("ruling.two-offenders", values))
 
 
 def unmentioned(case: Case, ruled: tuple[Allegation, ...]) -> tuple[Departure, ...]:
@@ -167,8 +180,10 @@ def _told(case: Case, complaint: Complaint) -> Breach:
 def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
     """A breach of turn where the play was not written down card by card."""
     record = case.record
-    if record.play or (record.at is None and table_result(record, case.replay) is None):
+    if record.play:
         return []
+    if record.at is None and table_result(record, case.replay) is None:
+        raise RecordError(Fault("ruling.no-moment"))
     against = complaint.against
     if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))

@@ -13,7 +13,7 @@ def table_result(record: DealRecord, replay: Replay) -> Mapping[str, int] | None
         return replay.final.taken
     agreed = next(
         (event.tricks for event in reversed(record.play) if isinstance(event, EndedByConsent)),
-        None if record.play else record.tricks,
+        record.tricks,
     )
     if agreed is None or sum(agreed.values()) != TRICKS_IN_A_DEAL:
         return None

@@ -271,6 +271,23 @@ def test_the_page_is_one_file_without_network(tmp_path: Path) -> None:
     assert not any(sign in text for sign in ("http://", "https://", "src=", "@import"))
 
 
+def test_a_page_never_takes_the_place_of_another_file(tmp_path: Path) -> None:
+    case, book, foreign = tmp_path / "1.txt", tmp_path / "k.xlsx", tmp_path / "site.html"
+    for path in (case, book, foreign):
+        path.write_bytes(ROSTOV.read_bytes())
+
+    codes = [arbiter("rule", case, "--page", path).code for path in (case, book, foreign)]
+
+    assert codes == [2, 2, 2]
+    assert {path.read_bytes() for path in (case, book, foreign)} == {ROSTOV.read_bytes()}
+
+
+def test_a_page_may_be_written_anew(tmp_path: Path) -> None:
+    page = tmp_path / "ruling.html"
+
+    assert [arbiter("rule", ROSTOV, "--page", page).code for _ in range(2)] == [0, 0]
+
+
 def test_a_page_that_cannot_be_written_is_said_in_words(tmp_path: Path) -> None:
     done = arbiter("rule", ROSTOV, "--page", tmp_path / "none" / "ruling.html")
 

@@ -672,3 +672,37 @@ def test_the_printed_example_s_debtor_is_whoever_won_and_two_winners_share() -> 
 
     debts = [(e.player, e.on) for e in decision.entries if e.kind == "compensation"]
     assert debts == [("А", "Б")]
+
+
+def test_without_the_moment_a_complaint_of_turn_is_a_fault_not_an_acquittal() -> None:
+    record = replace(told(Moment(5, "В"), "Б", {"А": 1, "Б": 1, "В": 2}), at=None)
+
+    with pytest.raises(RecordError) as caught:
+        ruled(record)
+
+    assert codes(caught.value) == ["ruling.no-moment"]
+
+
+def test_a_table_result_completes_a_play_not_written_to_the_end() -> None:
+    late = replace(
+        ROSTOV, play=(*ROSTOV.play, *plays("А:TD Б:QD")), tricks={"А": 3, "Б": 5, "В": 2}
+    )
+
+    assert net_of(ruled(late)) == {"А": -15, "Б": -25, "В": 40}
+
+
+def test_a_table_result_below_what_the_cards_show_is_a_fault() -> None:
+    with pytest.raises(RecordError) as caught:
+        ruled(replace(ROSTOV, tricks={"А": 0, "Б": 5, "В": 5}))
+
+    assert codes(caught.value) == ["ruling.tricks-against-cards"]
+
+
+def test_two_offenders_at_one_told_moment_are_a_fault() -> None:
+    record = told(Moment(5, "В"), "А", {"А": 1, "Б": 1, "В": 2})
+    both = (*record.complaints, replace(record.complaints[0], against="Б"))
+
+    with pytest.raises(RecordError) as caught:
+        ruled(replace(record, complaints=both))
+
+    assert codes(caught.value) == ["ruling.two-offenders"]

@@ -34,6 +34,9 @@ from arbiter.scoring.ledger import EntryKind
 from rulings.decision import Decision, Outcome
 from rulings.rulebook import load_edition
 
+WITHOUT_PENALTY = ("3.9.14.5", "3.9.21")
+"""The rules by which a breach of turn goes unpunished."""
+
 
 @dataclass(frozen=True, slots=True)
 class FactView:
@@ -175,7 +178,11 @@ def _verdict(decision: Decision, labels: Labels) -> tuple[str, ...]:
     """What follows: the tricks, the fines, who makes good; short sentences."""
     if decision.outcome is Outcome.REFERRED:
         return (labels("verdict.referred"),)
-    lines = []
+    lines = [
+        labels("verdict.no-penalty", rule=found.rule)
+        for found in decision.infractions
+        if found.rule in WITHOUT_PENALTY
+    ]
     ruled = decision.tricks.scored or decision.tricks.ruled
     if ruled is not None:
         lines.append(labels("verdict.tricks", tricks=labels.by_player(ruled)))

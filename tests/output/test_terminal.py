@@ -115,7 +115,7 @@ def test_the_proof_line_marks_its_lapse_and_gives_the_verdict_at_each_limit() ->
     text = text_of(rostov())
 
     assert "     5  ♣Д   →[♥7] (1)  ♦В      Б\n" in text
-    assert "(1) промах: Б, ♥7, взятка 5: мог удержаться на 2, теперь на 4; на руку: А" in text
+    assert "(1) промах: Б, ♥7, взятка 5: мог взять не больше 2, теперь — 4; в пользу: А" in text
     assert "0 — решает судья; 1 — принято (действует); 2 — принято." in text
 
 

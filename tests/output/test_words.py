@@ -34,6 +34,8 @@ FAMILIES = {
     *(f"ruling.{way}-card-out-of-turn" for way in ("led", "played")),
     *(f"ruling.question-{what}" for what in ("sensible", "proved")),
     *(f"ruling.answer-{what}-{yes}" for what in ("sensible", "proved") for yes in ("yes", "no")),
+    *(f"cli.{what}-written" for what in ("page", "draft")),
+    *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
     *(f"cli.chosen-by-{whose}" for whose in ("rule", "ours", "custom")),
 }
 """Codes that are put together where they are used."""
