@@ -23,21 +23,25 @@ public:
 
     std::function<void(std::uint64_t)> poll;
 
+    // Starts a question; what earlier ones have taken is added up.
     void begin(std::uint64_t limit) {
+        nodes_before_ += nodes_;
         nodes_ = 0;
         limit_ = limit;
         next_poll_ = poll_every;
         set_next_check();
     }
 
-    std::uint64_t nodes() const { return nodes_; }
+    // Of all questions.
+    std::uint64_t nodes() const { return nodes_before_ + nodes_; }
 
     void count() {
         if (++nodes_ >= next_check_) check();
     }
 
 private:
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0;  // of this question
+    std::uint64_t nodes_before_ = 0;
     std::uint64_t limit_ = 0;  // 0: none
     std::uint64_t next_poll_ = poll_every;
     std::uint64_t next_check_ = poll_every;

@@ -1,4 +1,4 @@
-// The module `arbiter._kernel`: the solver for Python. It translates and nothing more.
+// The module `_arbiter_kernel`: the solver for Python. It translates and nothing more.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -115,7 +115,7 @@ public:
         return question(solver_);
     }
 
-    // The last call's.
+    // Of all calls so far.
     std::uint64_t nodes() {
         nb::gil_scoped_release released;
         std::lock_guard<std::mutex> alone(mutex_);
@@ -139,10 +139,13 @@ private:
 }  // namespace
 }  // namespace arbiter
 
-NB_MODULE(_kernel, module) {
+NB_MODULE(_arbiter_kernel, module) {
     using namespace arbiter;
 
     module.doc() = "The open-card solver. Only arbiter.solver.kernel_solver imports it.";
+
+    // Goes up with each change of what is defined here.
+    module.attr("INTERFACE") = 1;
 
     nb::exception<NodeLimitReached>(module, "NodeLimitReached", PyExc_RuntimeError);
 
