@@ -72,7 +72,7 @@ class Declared(RaspasyOnly):
         For the side that wants many: as many or more; for the other: no more.
         """
         order = eager_order if self._game is Game.CONTRACT else natural_order
-        wanted = contest.wants_many(position.seat_to_play)
+        wanted = position.wants_many(position.seat_to_play)
         asked = left if wanted else left + 1
         for card in order(position):
             if contest.takes_after(Moment.of(position), card, asked) is wanted:

@@ -62,6 +62,9 @@ class PositionCode(StrEnum):
     NOT_IN_CONTRACT = "solve.not-in-contract"
     NOT_IN_MISERE = "solve.not-in-misere"
     NO_SUCH_QUESTION = "solve.no-such-question"
+    SEEN_HAND = "solve.seen-hand"
+    NO_LAYOUT = "solve.no-layout"
+    TOO_MANY_LAYOUTS = "solve.too-many-layouts"
 
 
 _FOREIGN_FIELDS = {
@@ -112,7 +115,7 @@ class Position:
     trump: int | None = None
 
     def __post_init__(self) -> None:
-        hands = [_cards_of(hand) for hand in self.hands]
+        hands = [cards_of(hand) for hand in self.hands]
         faults = [
             Fault(PositionCode.NO_SUCH_CARD, {"number": card})
             for card in (*hands[0], *hands[1], *hands[2], *self.trick, *self.talon_leads)
@@ -139,9 +142,15 @@ class Position:
         leads = self.talon_leads or self.trick
         return leads[0] // RANKS_IN_A_SUIT if leads else None
 
+    def wants_many(self, seat: int) -> bool:
+        """Whether the seat wants a great value: the declarer's tricks, in raspasy its own."""
+        if self.game is Game.RASPASY:
+            return False
+        return (seat == self.declarer) is (self.game is Game.CONTRACT)
+
     def lawful_cards(self) -> tuple[int, ...]:
         """The cards that may be played now, in the order of their numbers (3.7.5, 3.9.3)."""
-        return _cards_of(self._lawful_mask())
+        return cards_of(self._lawful_mask())
 
     def distinct_cards(self) -> tuple[int, ...]:
         """One lawful card, the highest, of each run of touching cards.
@@ -356,7 +365,7 @@ def _has_played(seat: int, leader: int, trick: Sequence[int]) -> bool:
     return (seat - leader) % len(SEAT_NUMBERS) < len(trick)
 
 
-def _cards_of(mask: int) -> tuple[int, ...]:
+def cards_of(mask: int) -> tuple[int, ...]:
     """The cards of a mask, lowest number first; a negative mask holds the card -1."""
     if mask < 0:
         return (-1,)

@@ -86,7 +86,8 @@ class Solution:
 def open_solver(game: Game = Game.RASPASY, progress: Progress | None = None) -> Solver:
     """A solver of the game that stays warm: the kernel, or plain Python where it was not built.
 
-    `progress` is told how the work goes on. What it raises, like Ctrl-C, stops the work; the solver may be asked again.
+    `progress` is told how the work goes on. What it raises, like Ctrl-C, stops the work; the solver
+    may be asked again.
     """
     if KERNEL_AVAILABLE:
         return KernelSolver(game, progress)

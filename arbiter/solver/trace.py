@@ -48,7 +48,5 @@ def _value(solver: Solver, position: Position, taken: list[int]) -> int | Share:
 
 def _worth(position: Position, seat: int, value: int | Share) -> int:
     """How good the value is for the side of the seat: more is better."""
-    if not isinstance(value, int):
-        return -value[seat]
-    wants_many = (seat == position.declarer) is (position.game is Game.CONTRACT)
-    return value if wants_many else -value
+    count = value if isinstance(value, int) else value[seat]
+    return count if position.wants_many(seat) else -count

@@ -314,6 +314,9 @@ def test_every_code_has_words_and_every_word_a_code() -> None:
         PositionCode.NO_SUCH_CARD,
         PositionCode.UNLAWFUL_CARD,
         PositionCode.NO_SUCH_QUESTION,
+        PositionCode.SEEN_HAND,
+        PositionCode.NO_LAYOUT,
+        PositionCode.TOO_MANY_LAYOUTS,
     }
 
     assert set(MESSAGES) == set(LineCode) | only_in_lines
