@@ -7,7 +7,7 @@ from arbiter.faults import Fault
 from arbiter.solver.contest import Contest, Moment
 from arbiter.solver.graph import Progress
 from arbiter.solver.position import Game, Position, PositionCode, PositionError
-from arbiter.solver.proof import Line, eager_order, natural_order
+from arbiter.solver.proof import Line, natural_order
 from arbiter.solver.protocol import RaspasyOnly, check_game
 
 
@@ -52,8 +52,7 @@ class Declared(RaspasyOnly):
     def best_line(self, position: Position) -> Line:
         """A line to the end in which every card keeps the value.
 
-        Of such cards always the same one, the least odd for a player who wants tricks in a
-        contract, and in misère for one who wants none.
+        Of such cards always the same one, the first in `natural_order`.
         """
         contest = self._contest(position)
         left = contest.tricks(Moment.of(position))
@@ -71,10 +70,9 @@ class Declared(RaspasyOnly):
 
         For the side that wants many: as many or more; for the other: no more.
         """
-        order = eager_order if self._game is Game.CONTRACT else natural_order
         wanted = position.wants_many(position.seat_to_play)
         asked = left if wanted else left + 1
-        for card in order(position):
+        for card in natural_order(position):
             if contest.takes_after(Moment.of(position), card, asked) is wanted:
                 return card
         raise AssertionError("no card keeps the value that the position has")

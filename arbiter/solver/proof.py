@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from arbiter.game.cards import RANKS_IN_A_SUIT
-from arbiter.solver.position import Position, Share, trick_winner
+from arbiter.solver.position import Position, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +74,6 @@ def natural_order(position: Position) -> tuple[int, ...]:
     taking = [card for card in lawful if card > to_beat]
     ends_trick = len(position.trick) == 2
     return (*ducking, *(reversed(taking) if ends_trick else taking))
-
-
-def eager_order(position: Position) -> tuple[int, ...]:
-    """The lawful cards, first those that surprise least from a player who wants tricks.
-
-    A lead: the highest rank. Else the lowest card that takes the trick as it lies,
-    then the lowest that does not. Between equals the lower suit.
-    """
-    lawful = position.lawful_cards()
-    if not position.trick:
-        return tuple(sorted(lawful, key=lambda card: (-_rank(card), card)))
-    played = len(position.trick)
-
-    def oddness(card: int) -> tuple[bool, int, int]:
-        loses = trick_winner((*position.trick, card), trump=position.trump) != played
-        return loses, _rank(card), card
-
-    return tuple(sorted(lawful, key=oddness))
 
 
 def _rank(card: int) -> int:

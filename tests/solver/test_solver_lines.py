@@ -126,7 +126,7 @@ def test_a_contract_is_answered_by_the_declarer_s_tricks_and_a_line() -> None:
     assert asked(CONTRACT) == {
         "id": "p1",
         "tricks": 1,
-        "line": [[1, "KS"], [2, "8H"], [1, "9C"], [2, "QH"], [0, "AS"]],
+        "line": [[1, "KS"], [2, "QH"], [1, "9C"], [2, "8H"], [0, "AS"]],
     }
 
 
