@@ -98,49 +98,96 @@ private:
     }
 
     Bounds quick_misere(const State& state) const {
-        int unsafe = 0;
-        for (int at = 0; at < suit_count; ++at) unsafe += !suit(state, at).safe;
-        if (unsafe == 0) {
-            if (state.leader != 0) return {0, 0};
-            for (int at = 0; at < suit_count; ++at)
-                if (suit(state, at).safe_lead) return {0, 0};
+        int every = ~0, any = 0;
+        for (int at = 0; at < suit_count; ++at) {
+            const int flags = suit(state, at).flags;
+            every &= flags;
+            any |= flags;
         }
-        return {0, state.tricks};
+        const int tricks = state.tricks;
+        if (state.leader == 0) {
+            if (every & Suit::solid) return {tricks, tricks};
+            if (every & Suit::safe && any & Suit::safe_lead) return {0, 0};
+            return {0, any & Suit::loser ? tricks - 1 : tricks};
+        }
+        if (every & Suit::safe) return {0, 0};
+        const int forcing = Suit::forcing[state.leader];
+        if (!(any & forcing)) return {0, tricks - 1};
+        // He takes this trick. He loses one later if a suit with a loser is still there for it.
+        int losers = 0;
+        bool is_apart = false;
+        for (int at = 0; at < suit_count; ++at) {
+            const int flags = suit(state, at).flags;
+            if (!(flags & Suit::lasting_loser)) continue;
+            ++losers;
+            is_apart |= !(flags & forcing);
+        }
+        return {1, is_apart || losers > 1 ? tricks - 1 : tricks};
     }
 
     Bounds quick_no_trump(const State& state) const {
+        const int leader = state.leader;
         int cash = 0;
-        for (int at = 0; at < suit_count; ++at) cash += suit(state, at).cash[state.leader];
-        cash = std::min<int>(cash, state.tricks);
-        if (state.leader == 0) return {cash, state.tricks};
-        return {0, state.tricks - cash};
+        if (leader == 0) {
+            for (int at = 0; at < suit_count; ++at) cash += suit(state, at).cash[0];
+            return {std::min<int>(cash, state.tricks), state.tricks};
+        }
+        // The leader takes his tricks, then leads to his partner, who has kept his.
+        const int partner = 3 - leader;
+        int partners = 0;
+        bool has_entry = false;
+        for (int at = 0; at < suit_count; ++at) {
+            const Suit& one = suit(state, at);
+            cash += one.cash[leader];
+            partners += one.cash[partner];
+            has_entry |= one.cash[partner] && one.count[leader];
+        }
+        if (has_entry) cash += partners;
+        return {0, state.tricks - std::min<int>(cash, state.tricks)};
     }
 
     Bounds quick_trump(const State& state) const {
         const Suit& trump = suit(state, 0);
-        Bounds bounds{0, state.tricks};
-        // A high trump takes a trick whatever happens.
-        if (trump.top_seat == 0) bounds.least = trump.top;
-        else if (trump.top) bounds.most -= trump.top;
         const int leader = state.leader;
-        const int first = next_seat(leader), second = next_seat(first);
-        int cash = trump.cash[leader];
-        if (trump.count[first] + trump.count[second] == 0 ||
-            (cash > 0 && cash >= trump.count[first] && cash >= trump.count[second])) {
+        if (leader == 0) {
+            int cash = trump.cash[0];
+            if (cash >= trump.count[1] && cash >= trump.count[2]) {  // no trumps are left then
+                for (int at = 1; at < suit_count; ++at) cash += suit(state, at).cash[0];
+            } else {
+                for (int at = 1; at < suit_count; ++at)
+                    cash += unruffed(trump, suit(state, at), 0, 1, 2);
+            }
+            // A high trump takes a trick whatever happens.
+            const int lost = trump.top_seat == 0 ? 0 : trump.top;
+            return {std::min<int>(cash, state.tricks), state.tricks - lost};
+        }
+        const int partner = 3 - leader;
+        int cash = trump.cash[leader], partners = 0;
+        bool has_entry = false;
+        if (trump.count[0] + trump.count[partner] == 0) {
             for (int at = 1; at < suit_count; ++at) cash += suit(state, at).cash[leader];
         } else {
             for (int at = 1; at < suit_count; ++at) {
                 const Suit& side = suit(state, at);
-                int winners = side.cash[leader];
-                if (trump.count[first]) winners = std::min<int>(winners, side.count[first]);
-                if (trump.count[second]) winners = std::min<int>(winners, side.count[second]);
-                cash += winners;
+                cash += unruffed(trump, side, leader, 0, partner);
+                const int his = unruffed(trump, side, partner, 0, leader);
+                partners += his;
+                has_entry |= his && side.count[leader];
             }
+            if (!has_entry) partners = 0;
+            if (trump.top_seat == partner) cash += trump.top;
+            cash += partners;
         }
-        cash = std::min<int>(cash, state.tricks);
-        if (leader == 0) bounds.least = std::max(bounds.least, cash);
-        else bounds.most = std::min(bounds.most, state.tricks - cash);
-        return bounds;
+        const int least = trump.top_seat == 0 ? trump.top : 0;
+        return {least, std::max(least, state.tricks - std::min<int>(cash, state.tricks))};
+    }
+
+    // The tricks that a seat can take in a side suit while both others follow who could ruff.
+    static int unruffed(const Suit& trump, const Suit& side, int seat, int one, int other) {
+        int winners = side.cash[seat];
+        if (trump.count[one]) winners = std::min<int>(winners, side.count[one]);
+        if (trump.count[other]) winners = std::min<int>(winners, side.count[other]);
+        return winners;
     }
 
     bool search(const State& state, int wanted) {
@@ -250,17 +297,17 @@ private:
     // The urgencies only order what is tried; the answers do not depend on them.
 
     static int lead_urgency_many(const Suit& led, int at, int place, int seat) {
-        int urgency = place;
+        int urgency = -place;
         if (led.top_seat == seat && place == 0) urgency += 20;
-        if (with_trump && at == 0 && seat == 0) urgency -= 100;
+        if (with_trump && at == 0) urgency -= 100;
         return urgency;
     }
 
     int lead_urgency(const State& state, int at, int place) const {
         const Suit& led = suit(state, at);
         if constexpr (seat_0_wants_many) return lead_urgency_many(led, at, place, state.leader);
-        if (state.leader == 0) return (led.safe_lead ? 20 : 0) + place;
-        return (led.count[0] ? 40 : 0) + (led.safe ? 0 : 20) + place;
+        if (state.leader == 0) return (led.flags & Suit::safe ? 0 : 20) + place - 2 * led.count[0];
+        return (led.count[0] ? 40 : 0) + (led.flags & Suit::safe ? 0 : 20) - place;
     }
 
     template <bool is_last>
@@ -268,7 +315,8 @@ private:
         const bool wins = beats(trick, at, place);
         if constexpr (seat_0_wants_many) {
             const bool partner_wins = seat != 0 && trick.seat != 0;
-            return place + (wins != partner_wins ? 20 : 0);
+            const bool covers = !is_last && seat == 0 && wins;
+            return (covers ? -place : place) + (wins != partner_wins ? 20 : 0);
         }
         if (seat == 0) {
             if (!wins) return 40 - place;
@@ -281,8 +329,8 @@ private:
     }
 
     static int discard_urgency(const Suit& from, int place, int seat) {
-        if constexpr (seat_0_wants_many) return place;
-        if (seat == 0) return (from.safe ? 0 : 20) - place;
+        if constexpr (seat_0_wants_many) return place + 4 * from.count[seat];
+        if (seat == 0) return (from.flags & Suit::safe ? 0 : 20) - place - 2 * from.count[0];
         return (from.count[0] ? 0 : 20) - place;
     }
 };

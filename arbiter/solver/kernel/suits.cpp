@@ -34,6 +34,25 @@ bool stays_under(const std::vector<int>& own, const std::vector<int>& others) {
     return true;
 }
 
+// Seat 0 leads its cards from below: whether one of the others cannot stay under all of them.
+bool has_loser(const Owners& owners) {
+    std::vector<int> heights[seat_count];
+    for (std::size_t place = owners.size(); place-- > 0;)
+        heights[owners[place]].push_back(static_cast<int>(owners.size() - place));
+    return !stays_under(heights[1], heights[0]) || !stays_under(heights[2], heights[0]);
+}
+
+bool has_lasting_loser(const Owners& owners) {
+    bool lasts = has_loser(owners);
+    for (std::size_t place = 0; place < owners.size(); ++place) {
+        if (owners[place] == 0) continue;
+        Owners rest = owners;
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(place));
+        lasts = lasts && has_loser(rest);
+    }
+    return lasts;
+}
+
 Suit suit_of(int number) {
     const Owners owners = owners_of(number);
     const int length = static_cast<int>(owners.size());
@@ -55,15 +74,24 @@ Suit suit_of(int number) {
         const int longest = std::max(suit.count[(seat + 1) % 3], suit.count[(seat + 2) % 3]);
         suit.cash[seat] = static_cast<std::uint8_t>(run >= longest ? suit.count[seat] : run);
     }
+    if (suit.count[0] == (suit.top_seat == 0 ? suit.top : 0)) suit.flags |= Suit::solid;
+    if (has_loser(owners)) suit.flags |= Suit::loser;
+    if (has_lasting_loser(owners)) suit.flags |= Suit::lasting_loser;
+    for (int leader = 1; leader < seat_count && suit.count[0]; ++leader) {
+        const auto below = [&](int seat) { return suit.owned[seat] > suit.owned[0]; };
+        const int partner = 3 - leader;
+        if (below(leader) && (suit.count[partner] == 0 || below(partner)))
+            suit.flags |= Suit::forcing[leader];
+    }
     std::vector<int> own, others;  // heights, lowest first
     for (int place = length - 1; place >= 0; --place)
         (owners[place] == 0 ? own : others).push_back(length - place);
-    suit.safe = stays_under(own, others);
+    if (stays_under(own, others)) suit.flags |= Suit::safe;
     if (!own.empty() && !others.empty() && own.front() < others.front()) {
         // Whoever has to take the lowest card, at least one of theirs goes, at worst the highest.
         own.erase(own.begin());
         others.pop_back();
-        suit.safe_lead = stays_under(own, others);
+        if (stays_under(own, others)) suit.flags |= Suit::safe_lead;
     }
     return suit;
 }

@@ -25,8 +25,21 @@ struct alignas(32) Suit {
     std::uint8_t cash[seat_count];        // tricks a seat on lead takes at once, nobody ruffing
     std::uint8_t top;                     // how many of the highest cards one seat has
     std::uint8_t top_seat;                // whose they are
-    std::uint8_t safe;                    // seat 0, not leading it, need not take a trick in it
-    std::uint8_t safe_lead;               // the same when seat 0 leads its lowest card of it
+    std::uint8_t flags;
+    std::uint8_t unused;
+
+    // Seat 0, not leading it, need not take a trick in it.
+    static constexpr int safe = 1;
+    // The same when seat 0 leads its lowest card of it.
+    static constexpr int safe_lead = 2;
+    // All leads of seat 0 in it take the trick.
+    static constexpr int solid = 4;
+    // The lead of seat 1, or of seat 2, can make seat 0 take the trick.
+    static constexpr int forcing[seat_count] = {0, 8, 16};
+    // Seat 0, leading it from below as long as it can, loses a trick.
+    static constexpr int loser = 32;
+    // The same whatever card of it one of the others has discarded.
+    static constexpr int lasting_loser = 64;
 };
 static_assert(sizeof(Suit) == 32);
 
