@@ -24,6 +24,7 @@ class Question:
         talon_leads: Sequence[int],
         talon_can_win: bool,
     ) -> None: ...
+    def seats(self, cards: Sequence[int]) -> list[int]: ...
 
 class Solver:
     def __init__(

@@ -186,12 +186,12 @@ def _report(progress: Progress | None) -> Callable[[int], object] | None:
 
 
 def _check_line(position: Position, cards: tuple[tuple[int, int], ...]) -> None:
+    seats = _question(position).seats([card for _, card in cards])
     for at, (seat, card) in enumerate(cards):
-        if seat != position.seat_to_play or card not in position.lawful_cards():
+        if at == len(seats) or seat != seats[at]:
             raise PositionError(
                 Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
             )
-        position, _ = position.play(card)
 
 
 def _no_such_question(game: Game) -> PositionError:

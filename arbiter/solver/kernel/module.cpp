@@ -77,12 +77,21 @@ Question question_of(Game game, int declarer, int trump, const ThreeHands& hands
     return question;
 }
 
-void check_line(Position position, const std::vector<int>& cards) {
+// Who plays each card of a line, up to the first that is not lawful where it stands.
+std::vector<int> lawful_seats(Position position, const std::vector<int>& cards) {
+    std::vector<int> seats;
     for (int card : cards) {
-        check_card(card);
-        if (!(position.lawful() >> card & 1)) refuse("a card is not lawful where it stands");
+        if (card < 0 || card >= suit_count * ranks_in_a_suit) break;
+        if (!(position.lawful() >> card & 1)) break;
+        seats.push_back(position.seat_to_play());
         position.play(card);
     }
+    return seats;
+}
+
+void check_line(const Position& position, const std::vector<int>& cards) {
+    if (lawful_seats(position, cards).size() < cards.size())
+        refuse("a card is not lawful where it stands");
 }
 
 ThreeCounts counts(const Share& share) {
@@ -164,7 +173,13 @@ NB_MODULE(_arbiter_kernel, module) {
                                                  talon_leads, talon_can_win));
             },
             "game"_a, "declarer"_a, "trump"_a, "hands"_a, "leader"_a, "trick"_a, "talon_leads"_a,
-            "talon_can_win"_a);
+            "talon_can_win"_a)
+        .def(
+            "seats",
+            [](const Question& self, const std::vector<int>& cards) {
+                return lawful_seats(self.position, cards);
+            },
+            "cards"_a);
 
     nb::class_<SharedSolver>(module, "Solver")
         .def(nb::init<std::size_t, std::uint64_t, nb::object>(), "memory_bytes"_a, "node_limit"_a,
