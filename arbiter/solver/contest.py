@@ -219,8 +219,9 @@ class Contest:
         for place in places:
             if suits[place] in suits[:place]:  # of suits that look the same one is enough
                 continue
+            others = suits[:place] + suits[place + 1 :]
             for middles in followed(leader, suits[place]):
-                yield rows_of_lead(key, suits, place, middles, second, third)
+                yield rows_of_lead(key, suits[place], others, middles, second, third)
 
     def _serves_whatever_comes(self, rows: list[Row], state: _State) -> bool:
         """Whether all that can follow the declarer's lead serves him."""

@@ -31,8 +31,6 @@ LEAD_END = -2
 
 REPORT_EVERY = 4096
 
-_NO_MORE_ROWS: Row = (0, (), ())
-
 
 class Stage(StrEnum):
     """The parts of the work, in the order in which they are done.
@@ -150,14 +148,16 @@ class TrickGraph:
         """Find what follows a key by adding changes to it: the usual and the fast way."""
         known = self._number_of_key.get
         write = self.tape.append
-        for base, lasts, changes in _rows(key, suits):
-            for last in lasts:
-                after = base + last[0]
-                node = known(after)
-                if node is None:
-                    node = self._new(after, suits, (*changes, last))
-                write(node)
-            write(ROW_END if lasts else LEAD_END)
+        for rows in _leads(key, suits):
+            for base, lasts, changes in rows:
+                for last in lasts:
+                    after = base + last[0]
+                    node = known(after)
+                    if node is None:
+                        node = self._new(after, suits, (*changes, last))
+                    write(node)
+                write(ROW_END)
+            write(LEAD_END)
 
     def _new(self, key: int, suits: Suits, changes: Iterable[Change]) -> int:
         number = len(self.turns)
@@ -176,14 +176,14 @@ def _with_cards(position: Position, count: int) -> Iterator[Position]:
         yield position.play(card)[0]
 
 
-def _rows(key: int, suits: Suits) -> Iterator[Row]:
-    """For each distinct lead the rows of choices that answer it; `_NO_MORE_ROWS` ends each lead."""
+def _leads(key: int, suits: Suits) -> Iterator[list[Row]]:
+    """For each distinct lead the rows of choices that answer it."""
     leader = (key & TURN_MASK) // SEAT_UNIT
     second, third = (leader + 1) % 3, (leader + 2) % 3
     base = key & ~TURN_MASK
     for place, number in enumerate(suits):
         if number in suits[:place]:  # of suits that look the same one is enough
             continue
+        others = suits[:place] + suits[place + 1 :]
         for middles in followed(leader, number):
-            yield from rows_of_lead(base, suits, place, middles, second, third)
-            yield _NO_MORE_ROWS
+            yield rows_of_lead(base, number, others, middles, second, third)

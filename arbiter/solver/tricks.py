@@ -27,8 +27,8 @@ The key of what follows is that key plus the first number of the chosen change.
 
 def rows_of_lead(
     key: int,
-    suits: Suits,
-    place: int,
+    number: int,
+    others: Suits,
     middles: tuple[tuple[Change, ...], ...],
     second: int,
     third: int,
@@ -37,29 +37,28 @@ def rows_of_lead(
 
     Args:
         key: The key of the state, its turn left out.
-        suits: The suits before the lead.
-        place: Which of them is led.
+        number: The suit that is led.
+        others: The three other suits, the trump suit first.
         middles: The lead, as one of those that `arbiter.solver.suits.followed` gives.
         second: The seat after the leader's.
         third: The last seat.
 
     """
-    number = suits[place]
-    others = suits[:place] + suits[place + 1 :]
     third_follows = holds(third, number)
+    if holds(second, number) and third_follows:
+        return [(key, lasts, ()) for lasts in middles]
+    if others[0] & TRUMP:
+        return _rows_with_trump(key, number, others, middles, second, third)
     if holds(second, number):
-        if third_follows:
-            return [(key, lasts, ()) for lasts in middles]
-        return [_row_of_void(key, only, (only,), third, others) for (only,) in middles]
+        thrown = _thrown(third, others)
+        return [(key + only[0], thrown, (only,)) for (only,) in middles]
     (lasts,) = middles
-    trump = trump_in(others)
-    if trump and holds(second, trump):
-        return _rows_of_ruff(key, lasts, second, third, others)
     if third_follows:
         return [(key + change[0], lasts, (change,)) for change in _thrown(second, others)]
     (led,) = lasts
+    key += led[0]
     return [
-        _row_of_void(key + change[0], led, (led, change), third, changed(others, (change,)))
+        (key + change[0], _thrown(third, changed(others, (change,))), (led, change))
         for change in _thrown(second, others)
     ]
 
@@ -77,12 +76,36 @@ def changed(suits: Suits, changes: Iterable[Change]) -> Suits:
     return tuple(numbers)
 
 
+def _rows_with_trump(
+    key: int,
+    number: int,
+    others: Suits,
+    middles: tuple[tuple[Change, ...], ...],
+    second: int,
+    third: int,
+) -> list[Row]:
+    """The rows where somebody cannot follow a lead that is no trump, and must ruff if he can."""
+    trump = others[0]
+    if holds(second, number):
+        return [_row_of_void(key, only, (only,), third, others) for (only,) in middles]
+    (lasts,) = middles
+    if holds(second, trump):
+        return _rows_of_ruff(key, lasts, second, third, others)
+    if holds(third, number):
+        return [(key + change[0], lasts, (change,)) for change in _thrown(second, others)]
+    (led,) = lasts
+    return [
+        _row_of_void(key + change[0], led, (led, change), third, changed(others, (change,)))
+        for change in _thrown(second, others)
+    ]
+
+
 def _row_of_void(
     key: int, led: Change, changes: tuple[Change, ...], third: int, others: Suits
 ) -> Row:
     """The third player cannot follow a lead that nobody has ruffed: he ruffs or discards."""
-    trump = trump_in(others)
-    if trump and holds(third, trump):
+    trump = others[0]
+    if holds(third, trump):
         return key + _unwon(led) + WINNER_UNIT * third, discards(third, trump), changes
     return key + led[0], _thrown(third, others), changes
 
