@@ -179,7 +179,7 @@ def solve(
     as_json: JsonOption = False,
     lang: LangOption = "ru",
 ) -> None:
-    """Открытые карты: чего может добиться каждый. Сейчас — распасовка."""
+    """Открытые карты: взятки при лучшей игре, на распасовке — гарантии и разделы."""
     import json
 
     from arbiter.solver.lines import answer

@@ -2,8 +2,10 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+from arbiter.solver.kernel_solver import KERNEL_AVAILABLE
+
 DISTRIBUTION = "arbiter-preferans"
-SOLVER = "plain Python"
+SOLVER = "C++ kernel" if KERNEL_AVAILABLE else "plain Python"
 
 
 def program_version() -> str:

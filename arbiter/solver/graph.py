@@ -14,12 +14,12 @@ from arbiter.solver.suits import (
     SEAT_UNIT,
     TURN_MASK,
     Change,
-    discards,
+    Suits,
     followed,
-    holds,
     suit_weight,
     suits_of,
 )
+from arbiter.solver.tricks import Row, changed, rows_of_lead
 
 NOBODY = 4
 """The taker of a node before which no trick was taken; 0, 1, 2 are the seats, 3 the dealer."""
@@ -31,17 +31,14 @@ LEAD_END = -2
 
 REPORT_EVERY = 4096
 
-Suits = tuple[int, ...]
-"""The numbers of suits, in no order."""
-Row = tuple[int, tuple[Change, ...], tuple[Change, ...]]
-"""A key so far, the changes between which the third player chooses, and the changes already in."""
-
-_NO_MORE_ROWS: Row = (0, (), ())
-
 
 class Stage(StrEnum):
-    """The parts of the work, in the order in which they are done."""
+    """The parts of the work, in the order in which they are done.
 
+    A contract and a misère have one, `SEARCH`, and raspasy the others.
+    """
+
+    SEARCH = "search"
     STATES = "states"
     GUARANTEES = "guarantees"
     OUTCOMES = "outcomes"
@@ -151,20 +148,22 @@ class TrickGraph:
         """Find what follows a key by adding changes to it: the usual and the fast way."""
         known = self._number_of_key.get
         write = self.tape.append
-        for base, lasts, changes in _rows(key, suits):
-            for last in lasts:
-                after = base + last[0]
-                node = known(after)
-                if node is None:
-                    node = self._new(after, suits, (*changes, last))
-                write(node)
-            write(ROW_END if lasts else LEAD_END)
+        for rows in _leads(key, suits):
+            for base, lasts, changes in rows:
+                for last in lasts:
+                    after = base + last[0]
+                    node = known(after)
+                    if node is None:
+                        node = self._new(after, suits, (*changes, last))
+                    write(node)
+                write(ROW_END)
+            write(LEAD_END)
 
     def _new(self, key: int, suits: Suits, changes: Iterable[Change]) -> int:
         number = len(self.turns)
         self._number_of_key[key] = number
         self.turns.append(key & TURN_MASK)
-        self._waiting.append((key, _changed(suits, changes)))
+        self._waiting.append((key, changed(suits, changes)))
         return number
 
 
@@ -177,11 +176,8 @@ def _with_cards(position: Position, count: int) -> Iterator[Position]:
         yield position.play(card)[0]
 
 
-def _rows(key: int, suits: Suits) -> Iterator[Row]:
-    """For each distinct lead, for each distinct answer to it, what the third player can choose.
-
-    `_NO_MORE_ROWS` ends each lead. A player who has the suit follows, another discards.
-    """
+def _leads(key: int, suits: Suits) -> Iterator[list[Row]]:
+    """For each distinct lead the rows of choices that answer it."""
     leader = (key & TURN_MASK) // SEAT_UNIT
     second, third = (leader + 1) % 3, (leader + 2) % 3
     base = key & ~TURN_MASK
@@ -189,36 +185,5 @@ def _rows(key: int, suits: Suits) -> Iterator[Row]:
         if number in suits[:place]:  # of suits that look the same one is enough
             continue
         others = suits[:place] + suits[place + 1 :]
-        third_follows = holds(third, number)
         for middles in followed(leader, number):
-            if holds(second, number):
-                if third_follows:
-                    for lasts in middles:
-                        yield base, lasts, ()
-                else:
-                    thrown = _discards(third, others)
-                    for (only,) in middles:
-                        yield base + only[0], thrown, (only,)
-            else:
-                (lasts,) = middles
-                for change in _discards(second, others):
-                    if third_follows:
-                        yield base + change[0], lasts, (change,)
-                    else:
-                        (led,) = lasts
-                        thrown = _discards(third, _changed(others, (change,)))
-                        yield base + led[0] + change[0], thrown, (led, change)
-            yield _NO_MORE_ROWS
-
-
-def _discards(seat: int, suits: Suits) -> tuple[Change, ...]:
-    """The distinct discards of a seat from the three suits that are not led."""
-    first, second, third = suits
-    return discards(seat, first) + discards(seat, second) + discards(seat, third)
-
-
-def _changed(suits: Suits, changes: Iterable[Change]) -> Suits:
-    numbers = list(suits)
-    for _, before, after in changes:
-        numbers[numbers.index(before)] = after
-    return tuple(numbers)
+            yield rows_of_lead(base, number, others, middles, second, third)

@@ -5,13 +5,20 @@ it may grow; a key it names must be right. Whatever the line holds, an answer is
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from arbiter.game.cards import DECK_SIZE, Card
+from arbiter.faults import Fault
+from arbiter.game.cards import DECK_SIZE, SUIT_LETTERS, Card, Suit
 from arbiter.sayings import Value
-from arbiter.solver.position import SEAT_NUMBERS, Position, PositionCode, position_faults
+from arbiter.solver.position import (
+    SEAT_NUMBERS,
+    Position,
+    PositionCode,
+    game_faults,
+    position_faults,
+)
 from arbiter.solver.solve import Game, Progress, open_solver
 
 LONGEST_QUOTE = 40
@@ -30,8 +37,6 @@ class LineCode(StrEnum):
     WRONG_TYPE = "solve.wrong-type"
     UNKNOWN_CARD = "solve.unknown-card"
     UNKNOWN_GAME = "solve.unknown-game"
-    GAME_NOT_SUPPORTED = "solve.game-not-supported"
-    NOT_IN_RASPASY = "solve.not-in-raspasy"
 
 
 MESSAGES: Mapping[str, str] = {
@@ -42,9 +47,13 @@ MESSAGES: Mapping[str, str] = {
     LineCode.WRONG_TYPE: "поле {field}: ожидается {wanted}",
     LineCode.UNKNOWN_CARD: "поле {field}: нет карты {text} (десятка бубен пишется TD)",
     LineCode.UNKNOWN_GAME: "неизвестная игра {text} (бывают raspasy, misere, contract)",
-    LineCode.GAME_NOT_SUPPORTED: "игра {game} пока не решается: эта сборка отвечает только"
-    " на распасовку (raspasy)",
-    LineCode.NOT_IN_RASPASY: "поле {field}: на распасовке его нет, уберите или поставьте null",
+    PositionCode.NO_DECLARER: "поле declarer: у игры {game} есть разыгрывающий — место 0, 1 или 2",
+    PositionCode.BAD_DECLARER: "declarer — место 0, 1 или 2, а не {declarer}",
+    PositionCode.BAD_TRUMP: "trump — S, C, D, H или null (без козыря), а не {trump}",
+    PositionCode.NOT_IN_RASPASY: "поле {field}: на распасовке его нет, уберите или поставьте null",
+    PositionCode.NOT_IN_CONTRACT: "поле {field}: ход картами прикупа бывает только на распасовке,"
+    " уберите или поставьте null",
+    PositionCode.NOT_IN_MISERE: "поле {field}: на мизере его нет, уберите или поставьте null",
     PositionCode.CARD_TWICE: "карта {card} встречается дважды",
     PositionCode.BAD_LEADER: "leader — место 0, 1 или 2, а не {leader}",
     PositionCode.TRICK_TOO_LONG: "в незаконченной взятке не больше двух карт, а не {count}",
@@ -56,8 +65,7 @@ MESSAGES: Mapping[str, str] = {
 }
 """The Russian words of each code; values stand in braces."""
 
-_OTHER_GAMES = ("contract", "misere")
-_NOT_IN_RASPASY = ("declarer", "trump")
+_A_SEAT = "место 0, 1 или 2"
 
 
 def answer(
@@ -67,7 +75,7 @@ def answer(
 
     Args:
         line_text: A position as JSON.
-        outcomes: Whether to add `outcomes`, every share that lawful play can reach.
+        outcomes: Whether to add `outcomes`, every share that lawful play can reach, in raspasy.
         lapses: Whether to add `lapses`, the fewest for each of the outcomes; adds these too.
         progress: Told how the work goes on.
 
@@ -81,10 +89,13 @@ def answer(
     if position is None:
         return {"id": reader.line_id, "error": reader.error()}
     solver = open_solver(position.game, progress)
-    answered: dict[str, Json] = {
-        "id": reader.line_id,
-        "guaranteed": list(solver.guarantees(position)),
-    }
+    answered: dict[str, Json] = {"id": reader.line_id}
+    if position.game is not Game.RASPASY:
+        line = solver.best_line(position)
+        answered["tricks"] = solver.tricks(position)
+        answered["line"] = [[seat, str(Card.of_number(card))] for seat, card in line.cards]
+        return answered
+    answered["guaranteed"] = list(solver.guarantees(position))
     if lapses:
         counted = solver.outcomes_with_lapses(position)
         answered["outcomes"] = [list(share) for share, _ in counted]
@@ -114,19 +125,30 @@ class _Reader:
         if line is None:
             return None
         self._read_id(line)
-        self._check_game(line)
+        game = self._game_of(line)
+        declarer, trump = self._declarer_of(line), self._trump_of(line, game)
+        leads, can_win = self._talon_leads_of(line)
+        if game is not None:
+            self._note_all(game_faults(game, declarer, trump, leads or ()))
         leader = self._leader_of(line)
         hands = self._hands_of(line)
         trick = self._cards_in(line.get("trick", []), "trick")
-        leads, can_win = self._talon_leads_of(line)
         if hands is None or trick is None or leads is None:
             return None
-        for fault in position_faults(hands, leader, trick, leads):
-            self._note(fault.code, **fault.values)
-        if self._faults or leader is None:
+        self._note_all(position_faults(hands, leader, trick, leads))
+        if self._faults or leader is None or game is None:
             return None
         masks = [sum(1 << card for card in hand) for hand in hands]
-        return Position((masks[0], masks[1], masks[2]), leader, tuple(trick), tuple(leads), can_win)
+        return Position(
+            (masks[0], masks[1], masks[2]),
+            leader,
+            tuple(trick),
+            tuple(leads),
+            can_win,
+            game,
+            declarer,
+            trump,
+        )
 
     def _object_in(self, line_text: str) -> dict[str, Json] | None:
         try:
@@ -155,19 +177,35 @@ class _Reader:
         else:
             self._note(LineCode.BAD_ID)
 
-    def _check_game(self, line: dict[str, Json]) -> None:
+    def _game_of(self, line: dict[str, Json]) -> Game | None:
         if "game" not in line:
             self._note(LineCode.MISSING_FIELD, field="game")
-            return
-        game = line["game"]
-        if game in _OTHER_GAMES:
-            self._note(LineCode.GAME_NOT_SUPPORTED, game=game)
-        elif game != Game.RASPASY.value:
-            self._note(LineCode.UNKNOWN_GAME, text=_quoted(game))
-        else:
-            for field in _NOT_IN_RASPASY:
-                if line.get(field) is not None:
-                    self._note(LineCode.NOT_IN_RASPASY, field=field)
+            return None
+        for game in Game:
+            if line["game"] == game.value:
+                return game
+        self._note(LineCode.UNKNOWN_GAME, text=_quoted(line["game"]))
+        return None
+
+    def _declarer_of(self, line: dict[str, Json]) -> int | None:
+        """His seat; what cannot be one counts as given, so that only one fault is told of it."""
+        declarer = line.get("declarer")
+        if declarer is None or type(declarer) is int:
+            return declarer
+        self._note(LineCode.WRONG_TYPE, field="declarer", wanted=_A_SEAT)
+        return SEAT_NUMBERS[0]
+
+    def _trump_of(self, line: dict[str, Json], game: Game | None) -> int | None:
+        """The number of the suit; what cannot be one counts as given."""
+        if game is Game.CONTRACT and "trump" not in line:
+            self._note(LineCode.MISSING_FIELD, field="trump")
+        trump = line.get("trump")
+        if trump is None:
+            return None
+        if isinstance(trump, str) and len(trump) == 1 and trump in SUIT_LETTERS:
+            return SUIT_LETTERS.index(trump)
+        self._note(PositionCode.BAD_TRUMP, trump=_quoted(trump))
+        return Suit.SPADES
 
     def _leader_of(self, line: dict[str, Json]) -> int | None:
         if "leader" not in line:
@@ -176,7 +214,7 @@ class _Reader:
         leader = line["leader"]
         if type(leader) is int:
             return leader
-        self._note(LineCode.WRONG_TYPE, field="leader", wanted="место 0, 1 или 2")
+        self._note(LineCode.WRONG_TYPE, field="leader", wanted=_A_SEAT)
         return None
 
     def _hands_of(self, line: dict[str, Json]) -> list[list[int]] | None:
@@ -224,6 +262,10 @@ class _Reader:
         except ValueError:
             self._note(LineCode.UNKNOWN_CARD, field=field, text=_quoted(card))
             return DECK_SIZE + len(self._faults)
+
+    def _note_all(self, faults: Iterable[Fault]) -> None:
+        for fault in faults:
+            self._note(fault.code, **fault.values)
 
     def _note(self, code: str, **values: Value) -> None:
         self._faults.append((code, MESSAGES[code].format_map(_in_words(values))))

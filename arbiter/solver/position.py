@@ -3,7 +3,7 @@
 Cards are numbers here (`Card.number`: eight times the suit plus the rank), a hand is a 32-bit mask
 and the seats are 0, 1, 2 clockwise. Nothing here searches; values are the business of the solvers.
 
-Source: rules 3.7.5, 3.7.6.1, 3.7.6.3 and 3.9.1-3.9.5 of the Code of 30 October 1996.
+Source: rules 3.7.5, 3.7.6.1, 3.7.6.3 and 3.9.1–3.9.5 of the Code of 30 October 1996.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from arbiter.faults import ArbiterError, Fault
-from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
+from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card, Suit
 from arbiter.game.procedure import winning_place
+from arbiter.solver.suits import SUIT_COUNT
 
 Share = tuple[int, int, int]
 """Tricks of each seat, in the order of the seats."""
+
+Hands = tuple[int, int, int]
+"""The cards of each seat, a 32-bit mask each."""
 
 SEAT_NUMBERS = (0, 1, 2)
 DEALER = 3
@@ -29,9 +33,15 @@ _DECK = tuple(Card.of_number(number) for number in range(DECK_SIZE))
 
 
 class Game(Enum):
-    """The games whose positions can be asked about."""
+    """The games whose positions can be asked about.
+
+    In a contract the declarer wants many tricks, in misère few, and the two others are one side
+    against him. In raspasy everybody wants few for himself.
+    """
 
     RASPASY = "raspasy"
+    CONTRACT = "contract"
+    MISERE = "misere"
 
 
 class PositionCode(StrEnum):
@@ -45,6 +55,24 @@ class PositionCode(StrEnum):
     UNEVEN_HANDS = "solve.uneven-hands"
     TALON_LEADS = "solve.talon-leads"
     UNLAWFUL_CARD = "solve.unlawful-card"
+    NO_DECLARER = "solve.no-declarer"
+    BAD_DECLARER = "solve.bad-declarer"
+    BAD_TRUMP = "solve.bad-trump"
+    NOT_IN_RASPASY = "solve.not-in-raspasy"
+    NOT_IN_CONTRACT = "solve.not-in-contract"
+    NOT_IN_MISERE = "solve.not-in-misere"
+    NO_SUCH_QUESTION = "solve.no-such-question"
+    SEEN_HAND = "solve.seen-hand"
+    NO_LAYOUT = "solve.no-layout"
+    TOO_MANY_LAYOUTS = "solve.too-many-layouts"
+
+
+_FOREIGN_FIELDS = {
+    Game.RASPASY: (PositionCode.NOT_IN_RASPASY, ("declarer", "trump")),
+    Game.CONTRACT: (PositionCode.NOT_IN_CONTRACT, ("talon_leads",)),
+    Game.MISERE: (PositionCode.NOT_IN_MISERE, ("trump", "talon_leads")),
+}
+"""The fields that a game does not have, and the code that says so."""
 
 
 class PositionError(ArbiterError):
@@ -69,26 +97,31 @@ class Position:
         talon_can_win: Whether such a card takes the trick for the dealer where no card of its suit
             beats it (3.7.6.1); otherwise it only names the suit (3.7.6.3).
         game: What is played.
+        declarer: The seat that plays the contract or the misère; `None` in raspasy.
+        trump: The number of the trump suit of a contract; `None` without one.
 
     Raises:
         PositionError: The position is impossible.
 
     """
 
-    hands: tuple[int, int, int]
+    hands: Hands
     leader: int
     trick: tuple[int, ...] = ()
     talon_leads: tuple[int, ...] = ()
     talon_can_win: bool = False
     game: Game = Game.RASPASY
+    declarer: int | None = None
+    trump: int | None = None
 
     def __post_init__(self) -> None:
-        hands = [_cards_of(hand) for hand in self.hands]
+        hands = [cards_of(hand) for hand in self.hands]
         faults = [
             Fault(PositionCode.NO_SUCH_CARD, {"number": card})
             for card in (*hands[0], *hands[1], *hands[2], *self.trick, *self.talon_leads)
             if not 0 <= card < DECK_SIZE
         ]
+        faults += game_faults(self.game, self.declarer, self.trump, self.talon_leads)
         faults += position_faults(hands, self.leader, self.trick, self.talon_leads)
         if faults:
             raise PositionError(*faults)
@@ -109,9 +142,15 @@ class Position:
         leads = self.talon_leads or self.trick
         return leads[0] // RANKS_IN_A_SUIT if leads else None
 
+    def wants_many(self, seat: int) -> bool:
+        """Whether the seat wants a great value: the declarer's tricks, in raspasy its own."""
+        if self.game is Game.RASPASY:
+            return False
+        return (seat == self.declarer) is (self.game is Game.CONTRACT)
+
     def lawful_cards(self) -> tuple[int, ...]:
-        """The cards that may be played now, in the order of their numbers (3.7.5)."""
-        return _cards_of(self._lawful_mask())
+        """The cards that may be played now, in the order of their numbers (3.7.5, 3.9.3)."""
+        return cards_of(self._lawful_mask())
 
     def distinct_cards(self) -> tuple[int, ...]:
         """One lawful card, the highest, of each run of touching cards.
@@ -120,21 +159,8 @@ class Position:
         another hand, none in the running trick, no talon card that can win. Playing one or the
         other makes no difference to anybody's tricks.
         """
-        lawful = self._lawful_mask()
-        standing = self.hands[0] | self.hands[1] | self.hands[2]
-        for card in self.trick + (self.talon_leads if self.talon_can_win else ()):
-            standing |= 1 << card
-        distinct = []
-        touches = False
-        for card in range(DECK_SIZE - 1, -1, -1):
-            if card % RANKS_IN_A_SUIT == RANKS_IN_A_SUIT - 1:
-                touches = False
-            if standing >> card & 1:
-                is_own = bool(lawful >> card & 1)
-                if is_own and not touches:
-                    distinct.append(card)
-                touches = is_own
-        return tuple(distinct)
+        between = self.trick + (self.talon_leads if self.talon_can_win else ())
+        return distinct_among(self._lawful_mask(), self.hands, between)
 
     def play(self, card: int) -> tuple["Position", int | None]:
         """Play a card: the position after it, and who took the trick that it completed.
@@ -149,32 +175,91 @@ class Position:
         seat = self.seat_to_play
         if not 0 <= card < DECK_SIZE or not self._lawful_mask() >> card & 1:
             raise PositionError(Fault(PositionCode.UNLAWFUL_CARD, {"number": card}))
-        hands = _without(self.hands, seat, card)
+        hands = without(self.hands, seat, card)
         trick = (*self.trick, card)
         if len(trick) < len(SEAT_NUMBERS):
-            after = Position(
-                hands, self.leader, trick, self.talon_leads, self.talon_can_win, self.game
-            )
-            return after, None
+            return self._with(hands, self.leader, trick, self.talon_leads), None
         talon_card = self.talon_leads[0] if self.talon_leads else None
-        place = trick_winner(trick, talon_card, talon_can_win=self.talon_can_win)
+        place = trick_winner(trick, talon_card, talon_can_win=self.talon_can_win, trump=self.trump)
         taker = DEALER if place is None else (self.leader + place) % 3
         leader = self.leader if talon_card is not None else taker
-        after = Position(hands, leader, (), self.talon_leads[1:], self.talon_can_win, self.game)
-        return after, taker
+        return self._with(hands, leader, (), self.talon_leads[1:]), taker
+
+    def _with(
+        self,
+        hands: Hands,
+        leader: int,
+        trick: tuple[int, ...],
+        talon_leads: tuple[int, ...],
+    ) -> "Position":
+        """The same game with other cards."""
+        return Position(
+            hands,
+            leader,
+            trick,
+            talon_leads,
+            self.talon_can_win,
+            self.game,
+            self.declarer,
+            self.trump,
+        )
 
     def _lawful_mask(self) -> int:
-        hand = self.hands[self.seat_to_play]
-        suit = self.named_suit
-        if suit is None:
-            return hand
-        return hand & (_WHOLE_SUIT << suit * RANKS_IN_A_SUIT) or hand
+        return lawful_mask(self.hands[self.seat_to_play], self.named_suit, self.trump)
+
+
+def lawful_mask(hand: int, named: int | None, trump: int | None) -> int:
+    """The cards of a hand that may be played where the suit `named` is to be followed.
+
+    Follow suit; void, trump; without either, anything (3.9.3). Lead anything.
+    """
+    if named is None:
+        return hand
+    following = hand & _WHOLE_SUIT << named * RANKS_IN_A_SUIT
+    if following or trump is None:
+        return following or hand
+    return hand & _WHOLE_SUIT << trump * RANKS_IN_A_SUIT or hand
+
+
+def distinct_among(lawful: int, hands: Hands, between: tuple[int, ...]) -> tuple[int, ...]:
+    """The highest of each run of touching cards among the lawful ones, the highest card first.
+
+    The cards `between`, of the trick and the talon, stand between others like those in the hands.
+    """
+    standing = hands[0] | hands[1] | hands[2]
+    for card in between:
+        standing |= 1 << card
+    distinct = []
+    suit = -1
+    touches = False
+    while standing:
+        card = standing.bit_length() - 1
+        standing ^= 1 << card
+        is_own = bool(lawful >> card & 1)
+        if is_own and not (touches and card // RANKS_IN_A_SUIT == suit):
+            distinct.append(card)
+        suit, touches = card // RANKS_IN_A_SUIT, is_own
+    return tuple(distinct)
+
+
+def without(hands: Hands, seat: int, card: int) -> Hands:
+    """The hands after the seat has played the card."""
+    first, second, third = hands
+    if seat == 0:
+        return first & ~(1 << card), second, third
+    if seat == 1:
+        return first, second & ~(1 << card), third
+    return first, second, third & ~(1 << card)
 
 
 def trick_winner(
-    cards: Sequence[int], talon_card: int | None = None, *, talon_can_win: bool = False
+    cards: Sequence[int],
+    talon_card: int | None = None,
+    *,
+    talon_can_win: bool = False,
+    trump: int | None = None,
 ) -> int | None:
-    """The place, from 0, of the card that takes a complete raspasy trick; `None`: the talon card.
+    """The place, from 0, of the card that takes a complete trick; `None`: the talon card.
 
     The rule itself is `arbiter.game.procedure.winning_place`; this says what a talon card does.
 
@@ -186,16 +271,39 @@ def trick_winner(
         cards: The players' cards in the order played.
         talon_card: The talon card that led the trick, if one did.
         talon_can_win: Whether it takes the trick where no card of its suit beats it.
+        trump: The trump suit of a contract, which no talon card leads.
 
     """
     played = [_DECK[card] for card in cards]
     if talon_card is None:
-        return winning_place(played, trump=None)
+        return winning_place(played, trump=None if trump is None else Suit(trump))
     talon = _DECK[talon_card]
     if not talon_can_win:
         return winning_place(played, trump=None, named=talon.suit)
     place = winning_place([talon, *played], trump=None)
     return place - 1 if place else None
+
+
+def game_faults(
+    game: Game, declarer: int | None, trump: int | None, talon_leads: Sequence[int]
+) -> tuple[Fault, ...]:
+    """What does not go with the game: who plays it, with which trump, and who leads."""
+    faults = []
+    if game is not Game.RASPASY:
+        if declarer is None:
+            faults.append(Fault(PositionCode.NO_DECLARER, {"game": game.value}))
+        elif declarer not in SEAT_NUMBERS:
+            faults.append(Fault(PositionCode.BAD_DECLARER, {"declarer": declarer}))
+    if game is Game.CONTRACT and trump is not None and trump not in range(SUIT_COUNT):
+        faults.append(Fault(PositionCode.BAD_TRUMP, {"trump": trump}))
+    given = {
+        "declarer": declarer is not None,
+        "trump": trump is not None,
+        "talon_leads": bool(talon_leads),
+    }
+    code, foreign = _FOREIGN_FIELDS[game]
+    faults += [Fault(code, {"field": field}) for field in foreign if given[field]]
+    return tuple(faults)
 
 
 def position_faults(
@@ -257,14 +365,7 @@ def _has_played(seat: int, leader: int, trick: Sequence[int]) -> bool:
     return (seat - leader) % len(SEAT_NUMBERS) < len(trick)
 
 
-def _without(hands: tuple[int, int, int], seat: int, card: int) -> tuple[int, int, int]:
-    first, second, third = (
-        hand & ~(1 << card) if owner == seat else hand for owner, hand in enumerate(hands)
-    )
-    return first, second, third
-
-
-def _cards_of(mask: int) -> tuple[int, ...]:
+def cards_of(mask: int) -> tuple[int, ...]:
     """The cards of a mask, lowest number first; a negative mask holds the card -1."""
     if mask < 0:
         return (-1,)

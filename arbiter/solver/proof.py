@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from arbiter.game.cards import RANKS_IN_A_SUIT
-from arbiter.solver.position import Position
+from arbiter.solver.position import Position, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,27 @@ class Line:
 
     cards: tuple[tuple[int, int], ...]
     lapses: tuple[Lapse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One card of a play and what the deal was worth after it.
+
+    Attributes:
+        seat: Who played it.
+        card: The card.
+        value: The tricks that best play gives after it, those taken since the start of the play
+            counted in: the declarer's in a contract and in misère, in raspasy what each seat can
+            hold itself to.
+        cost: How many tricks the card cost its player's side, in raspasy the player; 0 for a card
+            as good as the best.
+
+    """
+
+    seat: int
+    card: int
+    value: int | Share
+    cost: int
 
 
 def natural_order(position: Position) -> tuple[int, ...]:

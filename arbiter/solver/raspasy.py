@@ -19,8 +19,16 @@ from arbiter.solver.layers import (
     share_bit,
     shares_in,
 )
-from arbiter.solver.position import SEAT_NUMBERS, Position, PositionCode, PositionError, Share
+from arbiter.solver.position import (
+    SEAT_NUMBERS,
+    Game,
+    Position,
+    PositionCode,
+    PositionError,
+    Share,
+)
 from arbiter.solver.proof import Lapse, Line, natural_order
+from arbiter.solver.protocol import DeclarerOnly, check_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,7 @@ class _Step:
     node: int
 
 
-class Raspasy:
+class Raspasy(DeclarerOnly):
     """Answers questions about raspasy positions and keeps what it has worked out.
 
     Ask one object about all the positions of a deal: the second answer is nearly free. Positions
@@ -43,6 +51,11 @@ class Raspasy:
     def __init__(self, progress: Progress | None = None) -> None:
         self._progress = progress
         self._start_afresh()
+
+    @property
+    def nodes(self) -> int:
+        """How many states have been worked out so far."""
+        return len(self._graph.turns)
 
     def guarantees(self, position: Position) -> Share:
         """The fewest of the remaining tricks that each seat can hold itself to.
@@ -160,6 +173,7 @@ class Raspasy:
         return self._lapses.at(node)
 
     def _node(self, position: Position, taker: int | None = None) -> int:
+        check_game(position, Game.RASPASY)
         try:
             return self._graph.node(position, taker)
         except BaseException:  # a graph that stopped half-way, by Ctrl-C too, is of no more use

@@ -7,15 +7,22 @@ and asks that: it keeps what it has worked out.
     >>> ace, king, queen = 1 << 7, 1 << 6, 1 << 5  # the ace, king and queen of spades
     >>> guarantees(Position((ace, king, queen), leader=1))
     (1, 0, 0)
+    >>> tricks(Position((ace, king, queen), leader=1, game=Game.CONTRACT, declarer=0))
+    1
 
 """
 
-from typing import Protocol
+from dataclasses import dataclass
+from enum import Enum
 
+from arbiter.solver.declared import Declared
 from arbiter.solver.graph import Progress, Stage, Work
+from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
 from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
-from arbiter.solver.proof import Lapse, Line
+from arbiter.solver.proof import Lapse, Line, Step
+from arbiter.solver.protocol import Solver
 from arbiter.solver.raspasy import Raspasy
+from arbiter.solver.trace import trace_with
 
 __all__ = [
     "Game",
@@ -25,57 +32,128 @@ __all__ = [
     "PositionCode",
     "PositionError",
     "Progress",
+    "Question",
     "Share",
+    "Solution",
     "Solver",
     "Stage",
+    "Step",
     "Work",
+    "best_line",
     "find_line",
     "guarantees",
     "lapses_of",
     "open_solver",
+    "open_twin",
     "outcomes",
     "outcomes_with_lapses",
+    "solve",
+    "trace_of",
+    "tricks",
     "values_of_cards",
 ]
 
 
-class Solver(Protocol):
-    """Answers questions about positions of one game and stays warm between them.
+class Question(Enum):
+    """What can be asked of a position: the tricks where somebody declares, the rest in raspasy."""
 
-    What each method gives is told at the function of the same name.
+    TRICKS = "tricks"
+    GUARANTEES = "guarantees"
+    OUTCOMES = "outcomes"
+    LAPSES = "lapses"
+
+
+Answer = int | Share | tuple[Share, ...] | tuple[tuple[Share, int], ...]
+"""What `tricks`, `guarantees`, `outcomes` and `outcomes_with_lapses` give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """An answer with what proves it and what it took.
+
+    Attributes:
+        value: What the function of the question gives.
+        line: A best line to the end; `None` in raspasy, where best play is three contests.
+        nodes: How many states were worked out.
+
     """
 
-    def guarantees(self, position: Position) -> Share:
-        """See `guarantees`."""
-
-    def outcomes(self, position: Position) -> tuple[Share, ...]:
-        """See `outcomes`."""
-
-    def outcomes_with_lapses(self, position: Position) -> tuple[tuple[Share, int], ...]:
-        """See `outcomes_with_lapses`."""
-
-    def values_of_cards(self, position: Position) -> tuple[tuple[int, int], ...]:
-        """See `values_of_cards`."""
-
-    def find_line(
-        self, position: Position, wanted: Share, most_lapses: int | None = None
-    ) -> Line | None:
-        """See `find_line`."""
-
-    def lapses_of(
-        self, position: Position, cards: tuple[tuple[int, int], ...]
-    ) -> tuple[Lapse, ...]:
-        """See `lapses_of`."""
+    value: Answer
+    line: Line | None
+    nodes: int
 
 
 def open_solver(game: Game = Game.RASPASY, progress: Progress | None = None) -> Solver:
-    """A solver of the game that stays warm; `progress` is told how its work goes on.
+    """A solver of the game that stays warm: the kernel, or plain Python where it was not built.
 
-    What `progress` raises, like Ctrl-C, stops the work; the solver may be asked again.
+    `progress` is told how the work goes on. What it raises, like Ctrl-C, stops the work; the solver
+    may be asked again.
     """
+    if KERNEL_AVAILABLE:
+        return KernelSolver(game, progress)
+    return open_twin(game, progress)
+
+
+def open_twin(game: Game = Game.RASPASY, progress: Progress | None = None) -> Solver:
+    """The solver in plain Python, whether or not the kernel is there."""
     match game:
         case Game.RASPASY:
             return Raspasy(progress)
+        case Game.CONTRACT | Game.MISERE:
+            return Declared(game, progress)
+
+
+def solve(
+    position: Position, question: Question | None = None, *, progress: Progress | None = None
+) -> Solution:
+    """Answer a question, by default `TRICKS` where somebody declares, in raspasy `GUARANTEES`.
+
+    Raises:
+        PositionError: The game does not have the question.
+
+    """
+    solver = open_solver(position.game, progress)
+    is_raspasy = position.game is Game.RASPASY
+    value: Answer
+    match question or (Question.GUARANTEES if is_raspasy else Question.TRICKS):
+        case Question.TRICKS:
+            value = solver.tricks(position)
+        case Question.GUARANTEES:
+            value = solver.guarantees(position)
+        case Question.OUTCOMES:
+            value = solver.outcomes(position)
+        case Question.LAPSES:
+            value = solver.outcomes_with_lapses(position)
+    line = None if is_raspasy else solver.best_line(position)
+    return Solution(value, line, solver.nodes)
+
+
+def tricks(position: Position, *, progress: Progress | None = None) -> int:
+    """The declarer's tricks among those not yet complete, everybody playing his best.
+
+    In a contract he wants many, in misère few; the two others play as one side. All cards are open.
+    """
+    return open_solver(position.game, progress).tricks(position)
+
+
+def best_line(position: Position, *, progress: Progress | None = None) -> Line:
+    """One line to the end in which every card is best, so that it gives the value of `tricks`."""
+    return open_solver(position.game, progress).best_line(position)
+
+
+def trace_of(
+    position: Position, cards: tuple[int, ...], *, progress: Progress | None = None
+) -> tuple[Step, ...]:
+    """The value after every card of a recorded play, and what each card cost.
+
+    The play may break off. Each value is told in tricks since the start of the play, those already
+    taken counted in, so that it moves only where somebody gives something away.
+
+    Raises:
+        PositionError: A card is not lawful where it stands; the fault says where.
+
+    """
+    return trace_with(open_solver(position.game, progress), position, cards)
 
 
 def guarantees(position: Position, *, progress: Progress | None = None) -> Share:
@@ -109,7 +187,11 @@ def outcomes_with_lapses(
 def values_of_cards(
     position: Position, *, progress: Progress | None = None
 ) -> tuple[tuple[int, int], ...]:
-    """Each lawful card in the order of numbers, and its player's guarantee after it."""
+    """Each lawful card in the order of numbers, and what the deal is worth after it.
+
+    In a contract and in misère that is the declarer's tricks, in raspasy its player's guarantee,
+    the trick that the card completes counted in.
+    """
     return open_solver(position.game, progress).values_of_cards(position)
 
 

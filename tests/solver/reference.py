@@ -5,10 +5,10 @@ what is remembered is remembered for exactly the same state only.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
-from arbiter.solver.position import Position
+from arbiter.solver.position import Game, Position
 
 Card = tuple[int, int]
 Share = tuple[int, int, int]
@@ -24,6 +24,9 @@ class State:
     trick: tuple[Card, ...]
     talon: tuple[Card, ...]
     talon_can_win: bool
+    game: Game = Game.RASPASY
+    declarer: int | None = None
+    trump: int | None = None
 
     @property
     def player(self) -> int:
@@ -40,6 +43,9 @@ def state_of(position: Position) -> State:
         trick=tuple(card(number) for number in position.trick),
         talon=tuple(card(number) for number in position.talon_leads),
         talon_can_win=position.talon_can_win,
+        game=position.game,
+        declarer=position.declarer,
+        trump=position.trump,
     )
 
 
@@ -59,7 +65,9 @@ def lawful(state: State) -> list[Card]:
         led = state.trick[0]
     else:
         return hand
-    return [c for c in hand if c[0] == led[0]] or hand
+    following = [c for c in hand if c[0] == led[0]]
+    trumps = [c for c in hand if c[0] == state.trump]
+    return following or trumps or hand
 
 
 def play(state: State, played: Card) -> tuple[State, Share]:
@@ -67,11 +75,11 @@ def play(state: State, played: Card) -> tuple[State, Share]:
     hands[state.player] = hands[state.player] - {played}
     trick = (*state.trick, played)
     if len(trick) < 3:
-        return State(tuple(hands), state.leader, trick, state.talon, state.talon_can_win), NOTHING
+        return replace(state, hands=tuple(hands), trick=trick), NOTHING
     winner = taker(state, trick)
     share = (int(winner == 0), int(winner == 1), int(winner == 2))
     leader = state.leader if state.talon or winner is None else winner
-    return State(tuple(hands), leader, (), state.talon[1:], state.talon_can_win), share
+    return replace(state, hands=tuple(hands), leader=leader, trick=(), talon=state.talon[1:]), share
 
 
 def taker(state: State, trick: tuple[Card, ...]) -> int | None:
@@ -86,6 +94,8 @@ def taker(state: State, trick: tuple[Card, ...]) -> int | None:
             suit = talon_card[0]
         elif any(c[0] == talon_card[0] for c in trick):
             suit = talon_card[0]
+    if any(c[0] == state.trump for c in trick):
+        suit = state.trump
     return seat_of[max(c for c in seat_of if c[0] == suit)]
 
 
@@ -100,6 +110,16 @@ def guarantee(state: State, seat: int) -> int:
     if not counts:
         return 0
     return min(counts) if state.player == seat else max(counts)
+
+
+@cache
+def tricks(state: State) -> int:
+    """The declarer's tricks: he wants many in a contract and few in misère, the others not."""
+    counts = [share[state.declarer] + tricks(after) for after, share in futures(state)]
+    if not counts:
+        return 0
+    wants_many = (state.game is Game.CONTRACT) == (state.player == state.declarer)
+    return max(counts) if wants_many else min(counts)
 
 
 @cache
@@ -135,7 +155,11 @@ def values_of_cards(state: State) -> tuple[tuple[int, int], ...]:
     values = []
     for c in lawful(state):
         after, share = play(state, c)
-        values.append((number(c), share[seat] + guarantee(after, seat)))
+        if state.game is Game.RASPASY:
+            value = share[seat] + guarantee(after, seat)
+        else:
+            value = share[state.declarer] + tricks(after)
+        values.append((number(c), value))
     return tuple(values)
 
 
@@ -160,5 +184,5 @@ def replayed(state: State, line: Line) -> tuple[State, Share, list[tuple[int, in
 
 def forget() -> None:
     """Drop what is remembered, so that one test's positions do not weigh on the next's."""
-    for function in (guarantee, outcomes, fewest_lapses):
+    for function in (guarantee, tricks, outcomes, fewest_lapses):
         function.cache_clear()

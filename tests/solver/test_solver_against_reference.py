@@ -5,18 +5,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from arbiter.solver.position import Position
-from arbiter.solver.solve import (
-    find_line,
-    guarantees,
-    lapses_of,
-    open_solver,
-    outcomes,
-    outcomes_with_lapses,
-    values_of_cards,
-)
+from arbiter.solver.position import Game, Position
 from tests.solver import reference
-from tests.solver.positions import positions
+from tests.solver.positions import OpenOne, each_solver, positions
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(few, max_examples=150)
@@ -28,41 +19,54 @@ def _forget() -> Iterator[None]:
     reference.forget()
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @many
-def test_guarantees_are_those_of_the_definition(position: Position) -> None:
+def test_guarantees_are_those_of_the_definition(open_one: OpenOne, position: Position) -> None:
     state = reference.state_of(position)
 
-    assert guarantees(position) == tuple(reference.guarantee(state, seat) for seat in range(3))
+    assert open_one(Game.RASPASY).guarantees(position) == tuple(
+        reference.guarantee(state, seat) for seat in range(3)
+    )
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @many
-def test_outcomes_are_all_that_lawful_play_reaches(position: Position) -> None:
-    assert outcomes(position) == tuple(sorted(reference.outcomes(reference.state_of(position))))
+def test_outcomes_are_all_that_lawful_play_reaches(open_one: OpenOne, position: Position) -> None:
+    assert open_one(Game.RASPASY).outcomes(position) == tuple(
+        sorted(reference.outcomes(reference.state_of(position)))
+    )
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @many
-def test_lapses_are_the_fewest_of_any_line(position: Position) -> None:
+def test_lapses_are_the_fewest_of_any_line(open_one: OpenOne, position: Position) -> None:
     expected = reference.fewest_lapses(reference.state_of(position))
 
-    assert outcomes_with_lapses(position) == tuple(sorted(expected.items()))
+    assert open_one(Game.RASPASY).outcomes_with_lapses(position) == tuple(sorted(expected.items()))
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @many
 def test_each_card_is_worth_what_its_player_can_hold_himself_to_after_it(
-    position: Position,
+    open_one: OpenOne, position: Position
 ) -> None:
-    assert values_of_cards(position) == reference.values_of_cards(reference.state_of(position))
+    assert open_one(Game.RASPASY).values_of_cards(position) == reference.values_of_cards(
+        reference.state_of(position)
+    )
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @many
-def test_every_share_has_a_lawful_line_with_its_fewest_lapses(position: Position) -> None:
+def test_every_share_has_a_lawful_line_with_its_fewest_lapses(
+    open_one: OpenOne, position: Position
+) -> None:
     state = reference.state_of(position)
-    solver = open_solver()
+    solver = open_one(Game.RASPASY)
     for share, fewest in reference.fewest_lapses(state).items():
         line = solver.find_line(position, share)
         assert line is not None
@@ -77,31 +81,36 @@ def test_every_share_has_a_lawful_line_with_its_fewest_lapses(position: Position
         assert len(lapses) == fewest
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @few
-def test_no_line_has_fewer_lapses_than_the_fewest(position: Position) -> None:
+def test_no_line_has_fewer_lapses_than_the_fewest(open_one: OpenOne, position: Position) -> None:
     for share, fewest in reference.fewest_lapses(reference.state_of(position)).items():
-        assert find_line(position, share, fewest - 1) is None
-        assert find_line(position, share, fewest) is not None
+        assert open_one(Game.RASPASY).find_line(position, share, fewest - 1) is None
+        assert open_one(Game.RASPASY).find_line(position, share, fewest) is not None
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @few
-def test_a_share_out_of_reach_has_no_line(position: Position) -> None:
+def test_a_share_out_of_reach_has_no_line(open_one: OpenOne, position: Position) -> None:
     reached = reference.outcomes(reference.state_of(position))
     tricks = position.tricks_left
     for first in range(tricks + 2):
         for second in range(tricks + 2):
             for third in range(-1, tricks + 1):
                 share = (first, second, third)
-                assert (find_line(position, share) is None) == (share not in reached)
+                assert (open_one(Game.RASPASY).find_line(position, share) is None) == (
+                    share not in reached
+                )
 
 
-@given(positions(most_cards=5))
-@settings(few, max_examples=25)
-def test_five_cards_a_hand_agree_in_everything(position: Position) -> None:
+@each_solver
+@given(position=positions(most_cards=5))
+@settings(few, max_examples=12)
+def test_five_cards_a_hand_agree_in_everything(open_one: OpenOne, position: Position) -> None:
     state = reference.state_of(position)
-    solver = open_solver()
+    solver = open_one(Game.RASPASY)
 
     assert solver.guarantees(position) == tuple(
         reference.guarantee(state, seat) for seat in range(3)
@@ -111,29 +120,33 @@ def test_five_cards_a_hand_agree_in_everything(position: Position) -> None:
     )
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @few
 def test_a_warm_solver_answers_every_position_of_a_line_as_a_fresh_one(
-    position: Position,
+    open_one: OpenOne, position: Position
 ) -> None:
-    warm = open_solver()
-    line = warm.find_line(position, outcomes(position)[0])
+    warm = open_one(Game.RASPASY)
+    line = warm.find_line(position, open_one(Game.RASPASY).outcomes(position)[0])
     assert line is not None
     for _, card in line.cards:
         position, _ = position.play(card)
 
-        assert warm.guarantees(position) == guarantees(position)
-        assert warm.outcomes_with_lapses(position) == outcomes_with_lapses(position)
-        assert warm.values_of_cards(position) == values_of_cards(position)
+        assert warm.guarantees(position) == open_one(Game.RASPASY).guarantees(position)
+        assert warm.outcomes_with_lapses(position) == open_one(Game.RASPASY).outcomes_with_lapses(
+            position
+        )
+        assert warm.values_of_cards(position) == open_one(Game.RASPASY).values_of_cards(position)
 
 
-@given(positions())
+@each_solver
+@given(position=positions())
 @few
-def test_lapses_are_marked_in_a_line_that_breaks_off(position: Position) -> None:
-    (share, _), *_ = outcomes_with_lapses(position)
-    line = find_line(position, share)
+def test_lapses_are_marked_in_a_line_that_breaks_off(open_one: OpenOne, position: Position) -> None:
+    (share, _), *_ = open_one(Game.RASPASY).outcomes_with_lapses(position)
+    line = open_one(Game.RASPASY).find_line(position, share)
     assert line is not None
     for length in range(len(line.cards)):
-        marked = lapses_of(position, line.cards[:length])
+        marked = open_one(Game.RASPASY).lapses_of(position, line.cards[:length])
 
         assert marked == tuple(lapse for lapse in line.lapses if lapse.at < length)

@@ -15,6 +15,7 @@ from arbiter.solver.solve import (
     guarantees,
     lapses_of,
     open_solver,
+    open_twin,
     outcomes_with_lapses,
     values_of_cards,
 )
@@ -188,7 +189,7 @@ def test_a_line_that_is_not_lawful_is_refused_with_the_place(
 
 def test_progress_is_told_and_each_part_of_the_work_goes_forward() -> None:
     told: list[Work] = []
-    solver = open_solver(progress=told.append)
+    solver = open_twin(progress=told.append)
     position = random_deal(Random(3))
     solver.guarantees(position)
     solver.outcomes_with_lapses(position)
@@ -214,7 +215,7 @@ def test_a_solver_that_was_stopped_half_way_answers_as_before(stopped_at: int) -
             raise KeyboardInterrupt
 
     position = random_deal(Random(3))
-    solver = open_solver(progress=stop)
+    solver = open_twin(progress=stop)
     with pytest.raises(KeyboardInterrupt):
         solver.outcomes_with_lapses(position)
 

@@ -111,12 +111,87 @@ def test_a_field_that_is_missing_is_a_fault(field: str) -> None:
     }
 
 
-@pytest.mark.parametrize("game", ["contract", "misere"])
-def test_other_games_are_not_answered_yet(game: str) -> None:
-    answered = asked(RIGHT | {"game": game, "declarer": 1, "trump": "S"})
+CONTRACT: dict[str, Any] = {
+    "id": "p1",
+    "game": "contract",
+    "declarer": 1,
+    "trump": "S",
+    "leader": 0,
+    "hands": [["AS"], ["KS", "9C"], ["QH", "8H"]],
+    "trick": ["7D"],
+}
 
-    assert answered["id"] == "p1"
-    assert code_of(answered) == "solve.game-not-supported"
+
+def test_a_contract_is_answered_by_the_declarer_s_tricks_and_a_line() -> None:
+    assert asked(CONTRACT) == {
+        "id": "p1",
+        "tricks": 1,
+        "line": [[1, "KS"], [2, "QH"], [1, "9C"], [2, "8H"], [0, "AS"]],
+    }
+
+
+def test_without_trumps_the_declarer_of_the_same_position_takes_nothing() -> None:
+    assert asked(CONTRACT | {"trump": None})["tricks"] == 0
+
+
+def test_a_misere_is_answered_by_the_tricks_that_the_declarer_cannot_avoid() -> None:
+    misere = {key: value for key, value in CONTRACT.items() if key != "trump"}
+
+    assert asked(misere | {"game": "misere"}) == {
+        "id": "p1",
+        "tricks": 0,
+        "line": [[1, "KS"], [2, "QH"], [0, "AS"], [1, "9C"], [2, "8H"]],
+    }
+
+
+def test_outcomes_are_a_question_of_raspasy_only() -> None:
+    assert asked(CONTRACT, lapses=True) == asked(CONTRACT)
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"declarer": None}, "solve.no-declarer"),
+        ({"declarer": 3}, "solve.bad-declarer"),
+        ({"declarer": "1"}, "solve.wrong-type"),
+        ({"declarer": True}, "solve.wrong-type"),
+        ({"trump": "s"}, "solve.bad-trump"),
+        ({"trump": "NT"}, "solve.bad-trump"),
+        ({"trump": ""}, "solve.bad-trump"),
+        ({"trump": 0}, "solve.bad-trump"),
+        ({"talon_leads": {"cards": ["7S"], "can_win": False}}, "solve.not-in-contract"),
+        ({"game": "misere"}, "solve.not-in-misere"),
+        ({"hands": [["AS"], ["KS", "9C"], ["QH"]]}, "solve.uneven-hands"),
+        ({"trick": ["7D", "8D", "9D"]}, "solve.trick-too-long"),
+    ],
+)
+def test_a_faulty_contract_is_answered_by_the_code_of_its_first_fault(
+    changed: dict[str, Any], code: str
+) -> None:
+    assert code_of(asked(CONTRACT | changed)) == code
+
+
+def test_a_contract_without_a_word_on_trumps_is_faulty() -> None:
+    line = {key: value for key, value in CONTRACT.items() if key != "trump"}
+
+    assert asked(line)["error"] == {"code": "solve.missing-field", "message": "нет поля trump"}
+
+
+def test_all_faults_of_a_contract_stand_in_the_message() -> None:
+    line = CONTRACT | {
+        "declarer": 4,
+        "trump": "X",
+        "leader": 7,
+        "talon_leads": {"cards": ["7S"], "can_win": True},
+    }
+
+    assert asked(line)["error"]["message"] == (
+        "trump — S, C, D, H или null (без козыря), а не «X»; "
+        "declarer — место 0, 1 или 2, а не 4; "
+        "поле talon_leads: ход картами прикупа бывает только на распасовке, "
+        "уберите или поставьте null; "
+        "leader — место 0, 1 или 2, а не 7"
+    )
 
 
 @pytest.mark.parametrize(
@@ -235,7 +310,14 @@ def test_a_long_text_is_cut_in_the_message() -> None:
 
 
 def test_every_code_has_words_and_every_word_a_code() -> None:
-    only_in_lines = set(PositionCode) - {PositionCode.NO_SUCH_CARD, PositionCode.UNLAWFUL_CARD}
+    only_in_lines = set(PositionCode) - {
+        PositionCode.NO_SUCH_CARD,
+        PositionCode.UNLAWFUL_CARD,
+        PositionCode.NO_SUCH_QUESTION,
+        PositionCode.SEEN_HAND,
+        PositionCode.NO_LAYOUT,
+        PositionCode.TOO_MANY_LAYOUTS,
+    }
 
     assert set(MESSAGES) == set(LineCode) | only_in_lines
 
@@ -246,7 +328,7 @@ JSON_VALUES = st.recursive(
     | st.integers()
     | st.floats(allow_nan=False)
     | st.text()
-    | st.sampled_from(["7S", "AH", "QD", "raspasy", "contract"]),
+    | st.sampled_from(["7S", "AH", "QD", "raspasy", "contract", "misere", "S", 1]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=8,
 )
@@ -263,7 +345,7 @@ def test_whatever_a_line_holds_it_is_answered_in_printable_json(
     line = {key: value for key, value in RIGHT.items() if key in kept} | changed
     answered = asked(line, lapses=True)
 
-    assert ("error" in answered) != ("guaranteed" in answered)
+    assert len({"error", "guaranteed", "tricks"} & set(answered)) == 1
     assert (
         json.loads(json.dumps(answered, ensure_ascii=False, allow_nan=False).encode()) == answered
     )

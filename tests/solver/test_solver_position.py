@@ -1,12 +1,15 @@
 """What may be played in a position, and what is impossible in one."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 
 from arbiter.faults import Fault
-from arbiter.game.cards import Card, Hand
+from arbiter.game.cards import Card, Hand, Suit
 from arbiter.solver.position import (
     DEALER,
+    Game,
     Position,
     PositionCode,
     PositionError,
@@ -14,7 +17,7 @@ from arbiter.solver.position import (
     trick_winner,
 )
 from tests.solver import reference
-from tests.solver.positions import positions
+from tests.solver.positions import declared_positions, positions
 
 
 def number(name: str) -> int:
@@ -205,3 +208,101 @@ def test_a_card_that_is_not_lawful_is_refused(card: int) -> None:
 
     assert codes(caught.value) == [PositionCode.UNLAWFUL_CARD]
     assert position.lawful_cards() == (number("TS"),)
+
+
+@given(declared_positions())
+@settings(deadline=None)
+def test_with_a_declarer_too_a_card_is_lawful_and_leads_on_as_the_definition_says(
+    position: Position,
+) -> None:
+    state = reference.state_of(position)
+
+    assert list(position.lawful_cards()) == [reference.number(c) for c in reference.lawful(state)]
+    for card in position.lawful_cards():
+        after, taker = position.play(card)
+        expected, share = reference.play(state, reference.card(card))
+        assert reference.state_of(after) == expected
+        assert share == tuple(int(seat == taker) for seat in range(3))
+
+
+def test_who_cannot_follow_must_trump() -> None:
+    position = Position(
+        hands("8S TS", "9S 7H KH", "QS 9H"),
+        2,
+        trick=(number("7D"), number("8D")),
+        game=Game.CONTRACT,
+        declarer=0,
+        trump=Suit.HEARTS,
+    )
+
+    assert position.lawful_cards() == tuple(numbers("7H KH"))
+
+
+def test_the_highest_trump_takes_the_trick() -> None:
+    assert trick_winner(numbers("AS 7H 8H"), trump=Suit.HEARTS) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "seat", "wants_many"),
+    [
+        (Game.CONTRACT, 1, True),
+        (Game.CONTRACT, 0, False),
+        (Game.MISERE, 1, False),
+        (Game.MISERE, 2, True),
+    ],
+)
+def test_the_declarer_of_a_contract_and_the_others_at_a_misere_want_many_tricks(
+    game: Game, seat: int, wants_many: bool
+) -> None:
+    assert Position((1, 2, 4), 0, game=game, declarer=1).wants_many(seat) is wants_many
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ({"game": Game.CONTRACT}, Fault(PositionCode.NO_DECLARER, {"game": "contract"})),
+        ({"game": Game.MISERE}, Fault(PositionCode.NO_DECLARER, {"game": "misere"})),
+        (
+            {"game": Game.CONTRACT, "declarer": 3},
+            Fault(PositionCode.BAD_DECLARER, {"declarer": 3}),
+        ),
+        (
+            {"game": Game.CONTRACT, "declarer": 0, "trump": 4},
+            Fault(PositionCode.BAD_TRUMP, {"trump": 4}),
+        ),
+        (
+            {"game": Game.MISERE, "declarer": 0, "trump": 0},
+            Fault(PositionCode.NOT_IN_MISERE, {"field": "trump"}),
+        ),
+        (
+            {"game": Game.MISERE, "declarer": 0, "talon_leads": (9,)},
+            Fault(PositionCode.NOT_IN_MISERE, {"field": "talon_leads"}),
+        ),
+        (
+            {"game": Game.CONTRACT, "declarer": 0, "talon_leads": (9,)},
+            Fault(PositionCode.NOT_IN_CONTRACT, {"field": "talon_leads"}),
+        ),
+        ({"declarer": 0}, Fault(PositionCode.NOT_IN_RASPASY, {"field": "declarer"})),
+        ({"trump": 0}, Fault(PositionCode.NOT_IN_RASPASY, {"field": "trump"})),
+    ],
+)
+def test_what_does_not_go_with_the_game_is_refused_with_its_fault(
+    given: dict[str, Any], fault: Fault
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        Position((1, 2, 4), 0, **given)
+
+    assert caught.value.faults == (fault,)
+
+
+def test_faults_of_the_game_and_of_the_cards_are_told_together() -> None:
+    with pytest.raises(PositionError) as caught:
+        Position((1, 1, 4), 3, game=Game.MISERE, trump=9, talon_leads=(9,))
+
+    assert codes(caught.value) == [
+        PositionCode.NO_DECLARER,
+        PositionCode.NOT_IN_MISERE,
+        PositionCode.NOT_IN_MISERE,
+        PositionCode.CARD_TWICE,
+        PositionCode.BAD_LEADER,
+    ]

@@ -1,0 +1,352 @@
+#include "contest.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+// What is known without search: seat 0 takes at least `least` and at most `most` tricks.
+struct Bounds {
+    int least;
+    int most;
+};
+
+// Moves of one player with the order in which to try them, the highest first.
+class Moves {
+public:
+    void add(int suit, int place, int urgency) {
+        int at = size_++;
+        for (; at > 0 && urgency_[at - 1] < urgency; --at) {
+            moves_[at] = moves_[at - 1];
+            urgency_[at] = urgency_[at - 1];
+        }
+        moves_[at] = {static_cast<std::uint8_t>(suit), static_cast<std::uint8_t>(place)};
+        urgency_[at] = urgency;
+    }
+    const Move* begin() const { return moves_; }
+    const Move* end() const { return moves_ + size_; }
+
+private:
+    Move moves_[12];
+    int urgency_[12];
+    int size_ = 0;
+};
+
+}  // namespace
+
+template <Mode mode>
+class Contest {
+public:
+    static constexpr bool with_trump = mode == Mode::trump;
+    static constexpr bool seat_0_wants_many = mode != Mode::misere;
+
+    Contest(Control& control, Table<BoundsEntry>& table)
+        : suits_(suit_table().data()), control_(control), table_(table) {}
+
+    bool at_least(const State& state, int wanted) {
+        if (wanted <= 0) return true;
+        if (wanted > state.tricks) return false;
+        if (state.tricks == 1) return last_trick(state);
+        const Bounds bounds = quick(state);
+        if (bounds.least >= wanted) return true;
+        if (bounds.most < wanted) return false;
+        const std::uint64_t key = state.key(mode);
+        if (const BoundsEntry* known = table_.find(key)) {
+            if (known->least >= wanted) return true;
+            if (state.tricks - known->less < wanted) return false;
+        }
+        control_.count();
+        const bool answer = search(state, wanted);
+        BoundsEntry& entry = table_.enter(key, state.tricks);
+        if (answer)
+            entry.least = std::max(entry.least, static_cast<std::uint8_t>(wanted));
+        else
+            entry.less =
+                std::max(entry.less, static_cast<std::uint8_t>(state.tricks - wanted + 1));
+        return answer;
+    }
+
+private:
+    const Suit* suits_;
+    Control& control_;
+    Table<BoundsEntry>& table_;
+
+    // The trick so far: what was led, and which card is winning.
+    struct Trick {
+        int led;
+        int suit;
+        int place;
+        int seat;
+    };
+
+    const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
+
+    // Whether the seat wants `true` for an answer.
+    static bool wants(int seat) { return (seat == 0) == seat_0_wants_many; }
+
+    bool last_trick(const State& state) const {
+        int led = 0;
+        while (!suit(state, led).count[state.leader]) ++led;
+        if (with_trump && state.suits[0]) return suit(state, 0).owned[0] & 1;
+        return suit(state, led).owned[0] & 1;
+    }
+
+    Bounds quick(const State& state) const {
+        if constexpr (mode == Mode::misere) return quick_misere(state);
+        if constexpr (mode == Mode::no_trump) return quick_no_trump(state);
+        return quick_trump(state);
+    }
+
+    Bounds quick_misere(const State& state) const {
+        int every = ~0, any = 0;
+        for (int at = 0; at < suit_count; ++at) {
+            const int flags = suit(state, at).flags;
+            every &= flags;
+            any |= flags;
+        }
+        const int tricks = state.tricks;
+        if (state.leader == 0) {
+            if (every & Suit::solid) return {tricks, tricks};
+            if (every & Suit::safe && any & Suit::safe_lead) return {0, 0};
+            return {0, any & Suit::loser ? tricks - 1 : tricks};
+        }
+        if (every & Suit::safe) return {0, 0};
+        const int forcing = Suit::forcing[state.leader];
+        if (!(any & forcing)) return {0, tricks - 1};
+        // He takes this trick. He loses one later if a suit with a loser is still there for it.
+        int losers = 0;
+        bool is_apart = false;
+        for (int at = 0; at < suit_count; ++at) {
+            const int flags = suit(state, at).flags;
+            if (!(flags & Suit::lasting_loser)) continue;
+            ++losers;
+            is_apart |= !(flags & forcing);
+        }
+        return {1, is_apart || losers > 1 ? tricks - 1 : tricks};
+    }
+
+    Bounds quick_no_trump(const State& state) const {
+        const int leader = state.leader;
+        int cash = 0;
+        if (leader == 0) {
+            for (int at = 0; at < suit_count; ++at) cash += suit(state, at).cash[0];
+            return {std::min<int>(cash, state.tricks), state.tricks};
+        }
+        // The leader takes his tricks, then leads to his partner, who has kept his.
+        const int partner = 3 - leader;
+        int partners = 0;
+        bool has_entry = false;
+        for (int at = 0; at < suit_count; ++at) {
+            const Suit& one = suit(state, at);
+            cash += one.cash[leader];
+            partners += one.cash[partner];
+            has_entry |= one.cash[partner] && one.count[leader];
+        }
+        if (has_entry) cash += partners;
+        return {0, state.tricks - std::min<int>(cash, state.tricks)};
+    }
+
+    Bounds quick_trump(const State& state) const {
+        const Suit& trump = suit(state, 0);
+        const int leader = state.leader;
+        if (leader == 0) {
+            int cash = trump.cash[0];
+            if (cash >= trump.count[1] && cash >= trump.count[2]) {  // no trumps are left then
+                for (int at = 1; at < suit_count; ++at) cash += suit(state, at).cash[0];
+            } else {
+                for (int at = 1; at < suit_count; ++at)
+                    cash += unruffed(trump, suit(state, at), 0, 1, 2);
+            }
+            // A high trump takes a trick whatever happens.
+            const int lost = trump.top_seat == 0 ? 0 : trump.top;
+            return {std::min<int>(cash, state.tricks), state.tricks - lost};
+        }
+        const int partner = 3 - leader;
+        int cash = trump.cash[leader], partners = 0;
+        bool has_entry = false;
+        if (trump.count[0] + trump.count[partner] == 0) {
+            for (int at = 1; at < suit_count; ++at) cash += suit(state, at).cash[leader];
+        } else {
+            for (int at = 1; at < suit_count; ++at) {
+                const Suit& side = suit(state, at);
+                cash += unruffed(trump, side, leader, 0, partner);
+                const int his = unruffed(trump, side, partner, 0, leader);
+                partners += his;
+                has_entry |= his && side.count[leader];
+            }
+            if (!has_entry) partners = 0;
+            if (trump.top_seat == partner) cash += trump.top;
+            cash += partners;
+        }
+        const int least = trump.top_seat == 0 ? trump.top : 0;
+        return {least, std::max(least, state.tricks - std::min<int>(cash, state.tricks))};
+    }
+
+    // The tricks that a seat can take in a side suit while both others follow who could ruff.
+    static int unruffed(const Suit& trump, const Suit& side, int seat, int one, int other) {
+        int winners = side.cash[seat];
+        if (trump.count[one]) winners = std::min<int>(winners, side.count[one]);
+        if (trump.count[other]) winners = std::min<int>(winners, side.count[other]);
+        return winners;
+    }
+
+    bool search(const State& state, int wanted) {
+        const int leader = state.leader;
+        const bool wish = wants(leader);
+        Moves moves;
+        for (int at = 0; at < suit_count; ++at) {
+            if (at > (with_trump ? 1 : 0) && state.suits[at] == state.suits[at - 1]) continue;
+            for (auto heads = suit(state, at).heads[leader]; heads; heads &= heads - 1) {
+                const int place = lowest_bit(heads);
+                moves.add(at, place, lead_urgency(state, at, place));
+            }
+        }
+        for (const Move& move : moves) {
+            const Trick trick{move.suit, move.suit, move.place, leader};
+            State left = state;
+            take(left, move.suit, move.place);
+            if (second(state, left, wanted, trick) == wish) return wish;
+        }
+        return !wish;
+    }
+
+    // `left` is the state without the cards that the trick has already.
+    bool second(const State& state, const State& left, int wanted, const Trick& trick) {
+        const int seat = next_seat(state.leader);
+        const bool wish = wants(seat);
+        Moves moves;
+        choices<false>(state, left, trick, seat, moves);
+        for (const Move& move : moves) {
+            Trick after = trick;
+            State rest = left;
+            play(after, move, seat);
+            take(rest, move.suit, move.suit == trick.led ? without(move.place, trick.place)
+                                                          : int{move.place});
+            if (third(state, rest, wanted, after, trick.place, move) == wish) return wish;
+        }
+        return !wish;
+    }
+
+    bool third(const State& state, const State& left, int wanted, const Trick& trick,
+               int lead_place, const Move& middle) {
+        const int seat = next_seat(next_seat(state.leader));
+        const bool wish = wants(seat);
+        Moves moves;
+        choices<true>(state, left, trick, seat, moves);
+        for (const Move& move : moves) {
+            Trick after = trick;
+            State next = left;
+            play(after, move, seat);
+            int place = move.place;
+            if (move.suit == trick.led) {
+                place = without(place, lead_place);
+                if (middle.suit == trick.led && middle.place < move.place) --place;
+            } else if (with_trump && move.suit == 0 && middle.suit == 0) {
+                place = without(place, middle.place);
+            }
+            take(next, move.suit, place);
+            next.leader = static_cast<std::uint8_t>(after.seat);
+            next.tricks = static_cast<std::uint8_t>(state.tricks - 1);
+            next.template sort<with_trump>();
+            if (at_least(next, wanted - (after.seat == 0)) == wish) return wish;
+        }
+        return !wish;
+    }
+
+    void take(State& state, int at, int place) const {
+        state.suits[at] = suit(state, at).without[place];
+    }
+
+    // A place once the card at another place has gone.
+    static int without(int place, int gone) { return place - (gone < place); }
+
+    static void play(Trick& trick, const Move& move, int seat) {
+        if (beats(trick, move.suit, move.place)) {
+            trick.suit = move.suit, trick.place = move.place, trick.seat = seat;
+        }
+    }
+
+    static bool beats(const Trick& trick, int at, int place) {
+        if (at == trick.suit) return place < trick.place;
+        return with_trump && at == 0;
+    }
+
+    // The distinct cards that the seat may play. Places in the suit led and in trumps are those
+    // before the trick, of other suits those in `left`.
+    template <bool is_last>
+    void choices(const State& state, const State& left, const Trick& trick, int seat,
+                 Moves& moves) const {
+        int at = trick.led;
+        if (with_trump && !suit(state, at).count[seat]) at = 0;
+        if (suit(state, at).count[seat]) {
+            for (auto heads = suit(state, at).heads[seat]; heads; heads &= heads - 1) {
+                const int place = lowest_bit(heads);
+                moves.add(at, place, follow_urgency<is_last>(trick, at, place, seat));
+            }
+            return;
+        }
+        for (at = 0; at < suit_count; ++at) {
+            if (at == trick.led) continue;
+            for (auto heads = suit(left, at).heads[seat]; heads; heads &= heads - 1) {
+                const int place = lowest_bit(heads);
+                moves.add(at, place, discard_urgency(suit(left, at), place, seat));
+            }
+        }
+    }
+
+    // The urgencies only order what is tried; the answers do not depend on them.
+
+    static int lead_urgency_many(const Suit& led, int at, int place, int seat) {
+        int urgency = -place;
+        if (led.top_seat == seat && place == 0) urgency += 20;
+        if (with_trump && at == 0) urgency -= 100;
+        return urgency;
+    }
+
+    int lead_urgency(const State& state, int at, int place) const {
+        const Suit& led = suit(state, at);
+        if constexpr (seat_0_wants_many) return lead_urgency_many(led, at, place, state.leader);
+        if (state.leader == 0) return (led.flags & Suit::safe ? 0 : 20) + place - 2 * led.count[0];
+        return (led.count[0] ? 40 : 0) + (led.flags & Suit::safe ? 0 : 20) - place;
+    }
+
+    template <bool is_last>
+    static int follow_urgency(const Trick& trick, int at, int place, int seat) {
+        const bool wins = beats(trick, at, place);
+        if constexpr (seat_0_wants_many) {
+            const bool partner_wins = seat != 0 && trick.seat != 0;
+            const bool covers = !is_last && seat == 0 && wins;
+            return (covers ? -place : place) + (wins != partner_wins ? 20 : 0);
+        }
+        if (seat == 0) {
+            if (!wins) return 40 - place;
+            return is_last ? 10 - place : place;
+        }
+        const bool seat_0_has_played = is_last || next_seat(seat) != 0;
+        if (!seat_0_has_played) return place;
+        if (trick.seat == 0) return wins ? place : 40 - place;
+        return 20 - place;
+    }
+
+    static int discard_urgency(const Suit& from, int place, int seat) {
+        if constexpr (seat_0_wants_many) return place + 4 * from.count[seat];
+        if (seat == 0) return (from.flags & Suit::safe ? 0 : 20) - place - 2 * from.count[0];
+        return (from.count[0] ? 0 : 20) - place;
+    }
+};
+
+bool Contests::at_least(Mode mode, State state, int wanted) {
+    switch (mode) {
+        case Mode::no_trump:
+            state.sort<false>();
+            return Contest<Mode::no_trump>(control_, table_).at_least(state, wanted);
+        case Mode::trump:
+            state.sort<true>();
+            return Contest<Mode::trump>(control_, table_).at_least(state, wanted);
+        default:
+            state.sort<false>();
+            return Contest<Mode::misere>(control_, table_).at_least(state, wanted);
+    }
+}
+
+}  // namespace arbiter

@@ -1,0 +1,37 @@
+// Contests: how many tricks seat 0 takes when it plays against the two others as one side.
+//
+// In a contract it wants many, in misère and in a raspasy guarantee few. Every search asks one
+// question, whether the count is at least so many, and the table keeps the bounds so found.
+#pragma once
+
+#include "control.hpp"
+#include "state.hpp"
+#include "table.hpp"
+
+namespace arbiter {
+
+struct BoundsEntry {
+    std::uint64_t key;
+    std::uint8_t tricks;
+    std::uint8_t least;  // of seat 0's tricks
+    std::uint8_t less;   // how many of the tricks it surely does not take
+    std::uint8_t unused[5];
+};
+static_assert(sizeof(BoundsEntry) == 16);
+
+class Contests {
+public:
+    Contests(Control& control, Budget& budget) : control_(control), table_(budget) {}
+
+    // Whether seat 0 takes at least `wanted` of the tricks that are left.
+    bool at_least(Mode mode, State state, int wanted);
+
+private:
+    template <Mode mode>
+    friend class Contest;
+
+    Control& control_;
+    Table<BoundsEntry> table_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,274 @@
+#include "solver.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace arbiter {
+namespace {
+
+Mode mode_of(const Question& question) {
+    if (question.game != Game::contract) return Mode::misere;
+    return question.position.trump == no_trump ? Mode::no_trump : Mode::trump;
+}
+
+// The windows are walked from where the answer is likely and cheap to find.
+int first_guess(Mode mode, int tricks) { return mode == Mode::misere ? 0 : tricks / 2; }
+
+bool wants_many(Mode mode, const Position& position, int seat) {
+    return (mode != Mode::misere) == (position.seat_to_play() == seat);
+}
+
+}  // namespace
+
+Solver::Solver(std::size_t memory_bytes, std::uint64_t node_limit)
+    : node_limit_(node_limit),
+      budget_(memory_bytes),
+      contests_(control_, budget_),
+      outcomes_(control_, budget_),
+      lapses_(control_, budget_) {}
+
+bool Solver::at_least(const Position& position, Mode mode, int seat, int wanted) {
+    if (wanted <= 0) return true;
+    if (wanted > position.tricks_left()) return false;
+    if (position.is_between_tricks()) return contests_.at_least(mode, position.state(seat), wanted);
+    const bool wish = wants_many(mode, position, seat);
+    for (std::uint32_t cards = position.distinct(); cards; cards &= cards - 1) {
+        Position after = position;
+        const int taker = after.play(lowest_bit(cards));
+        if (at_least(after, mode, seat, wanted - (taker == seat)) == wish) return wish;
+    }
+    return !wish;
+}
+
+int Solver::value(const Position& position, Mode mode, int seat, int guess) {
+    return value_between(position, mode, seat, 0, position.tricks_left(), guess);
+}
+
+int Solver::value_between(const Position& position, Mode mode, int seat, int least, int most,
+                          int guess) {
+    int value = std::clamp(guess, least, most);
+    if (value < most && at_least(position, mode, seat, value + 1)) {
+        ++value;
+        while (value < most && at_least(position, mode, seat, value + 1)) ++value;
+        return value;
+    }
+    while (value > least && !at_least(position, mode, seat, value)) --value;
+    return value;
+}
+
+int Solver::tricks(const Question& question) {
+    const Mode mode = mode_of(question);
+    return value(question.position, mode, question.declarer,
+                 first_guess(mode, question.position.tricks_left()));
+}
+
+std::vector<CardOf> Solver::best_line(const Question& question) {
+    const Mode mode = mode_of(question);
+    const int seat = question.declarer;
+    Position position = question.position;
+    int left = tricks(question);
+    std::vector<CardOf> line;
+    while (position.tricks_left() > 0) {
+        const bool wish = wants_many(mode, position, seat);
+        const int player = position.seat_to_play();
+        for (int card : natural_order(position)) {
+            Position after = position;
+            const int taker = after.play(card);
+            const int rest = left - (taker == seat);
+            // As good as it can be for the player: at least so many, or not more.
+            if (at_least(after, mode, seat, wish ? rest : rest + 1) != wish) continue;
+            line.push_back({player, card});
+            position = after;
+            left = rest;
+            break;
+        }
+    }
+    return line;
+}
+
+std::vector<CardValue> Solver::values_of_cards(const Question& question) {
+    const Position& position = question.position;
+    const Mode mode = mode_of(question);
+    const int seat = question.game == Game::raspasy ? position.seat_to_play() : question.declarer;
+    std::vector<CardValue> values;
+    const int tricks = position.tricks_left();
+    if (tricks == 0) return values;
+    const int best = value(position, mode, seat, first_guess(mode, tricks));
+    const bool wish = wants_many(mode, position, seat);
+    const std::uint32_t distinct = position.distinct();
+    int of_touching[32];
+    for (std::uint32_t cards = distinct; cards; cards &= cards - 1) {
+        const int card = lowest_bit(cards);
+        Position after = position;
+        const int taken = after.play(card) == seat;
+        const int least = wish ? 0 : std::max(0, best - taken);
+        const int most = std::min(after.tricks_left(), wish ? best - taken : tricks);
+        of_touching[card] =
+            taken + value_between(after, mode, seat, least, std::max(least, most), best - taken);
+    }
+    for (std::uint32_t cards = position.lawful(); cards; cards &= cards - 1) {
+        const int card = lowest_bit(cards);
+        int touching = card;  // the highest of its run, which stands above it in the same suit
+        while (!(distinct >> touching & 1)) ++touching;
+        values.emplace_back(card, of_touching[touching]);
+    }
+    return values;
+}
+
+std::vector<int> Solver::trace(const Question& question, const std::vector<int>& cards) {
+    const Mode mode = mode_of(question);
+    const int seat = question.declarer;
+    Position position = question.position;
+    int taken = 0;
+    int now = tricks(question);
+    std::vector<int> values;
+    for (int card : cards) {
+        const bool wish = wants_many(mode, position, seat);
+        taken += position.play(card) == seat;
+        const int tricks = position.tricks_left();
+        const int guess = std::clamp(now - taken, 0, tricks);
+        now = taken + value_between(position, mode, seat, wish ? 0 : guess, wish ? guess : tricks,
+                                    guess);
+        values.push_back(now);
+    }
+    return values;
+}
+
+std::vector<Share> Solver::trace_guarantees(const Question& question,
+                                            const std::vector<int>& cards) {
+    Position position = question.position;
+    Share taken{}, now = guarantees(position);
+    std::vector<Share> values;
+    for (int card : cards) {
+        const int player = position.seat_to_play();
+        const int taker = position.play(card);
+        if (taker >= 0 && taker < seat_count) ++taken.tricks[taker];
+        const int tricks = position.tricks_left();
+        for (int seat = 0; seat < seat_count; ++seat) {
+            const int guess = std::clamp(now.tricks[seat] - taken.tricks[seat], 0, tricks);
+            const bool is_own = player == seat;  // only his own cards can make it worse for him
+            now.tricks[seat] =
+                taken.tricks[seat] + value_between(position, Mode::misere, seat,
+                                                   is_own ? guess : 0, is_own ? tricks : guess,
+                                                   guess);
+        }
+        values.push_back(now);
+    }
+    return values;
+}
+
+Share Solver::guarantees(const Position& position) {
+    Share share{};
+    for (int seat = 0; seat < seat_count; ++seat)
+        share.tricks[seat] = value(position, Mode::misere, seat, 0);
+    return share;
+}
+
+std::vector<Share> Solver::outcomes(const Position& position) {
+    const int tricks = position.tricks_left();
+    std::vector<Share> shares;
+    const Outcomes::Reached reached = outcomes_.of(position);
+    for_each_share(tricks, [&](int dealt, int row, int place) {
+        if (reached[dealt][row_start(row) + place])
+            shares.push_back(share_at(tricks, dealt, row, place));
+    });
+    std::sort(shares.begin(), shares.end(), [](const Share& one, const Share& other) {
+        return std::lexicographical_compare(one.tricks, one.tricks + seat_count, other.tricks,
+                                            other.tricks + seat_count);
+    });
+    return shares;
+}
+
+std::vector<CountedShare> Solver::outcomes_with_lapses(const Position& position) {
+    const int tricks = position.tricks_left();
+    std::vector<CountedShare> shares;
+    const Lapses::Values values = lapses_.of(position);
+    for_each_share(tricks, [&](int dealt, int row, int place) {
+        const int lapses = values.lapses[dealt][row_start(row) + place];
+        if (lapses < unreachable)
+            shares.push_back({share_at(tricks, dealt, row, place), lapses});
+    });
+    std::sort(shares.begin(), shares.end(), [](const CountedShare& one, const CountedShare& other) {
+        return std::lexicographical_compare(one.share.tricks, one.share.tricks + seat_count,
+                                            other.share.tricks, other.share.tricks + seat_count);
+    });
+    return shares;
+}
+
+std::vector<LapseOf> Solver::lapses_of(const Position& start, const std::vector<int>& cards) {
+    Position position = start;
+    Share taken{};
+    std::vector<LapseOf> lapses;
+    for (std::size_t at = 0; at < cards.size(); ++at) {
+        const int seat = position.seat_to_play();
+        const int before = taken.tricks[seat] + value(position, Mode::misere, seat, 0);
+        const int taker = position.play(cards[at]);
+        if (taker >= 0 && taker < seat_count) ++taken.tricks[taker];
+        const int so_far = taken.tricks[seat];
+        const int tricks = position.tricks_left();
+        const int least = std::clamp(before - so_far, 0, tricks);
+        const int after =
+            so_far + value_between(position, Mode::misere, seat, least, tricks, least);
+        if (after > before)
+            lapses.push_back({static_cast<int>(at), seat, cards[at], before, after});
+    }
+    return lapses;
+}
+
+namespace {
+
+int lapses_to(const Lapses::Values& values, const Share& share, int tricks) {
+    const int row = share.tricks[0] + share.tricks[1];
+    const int dealt = tricks - row - share.tricks[2];
+    if (*std::min_element(share.tricks, share.tricks + seat_count) < 0) return unreachable;
+    if (dealt < 0 || dealt > most_dealer_tricks || row > tricks) return unreachable;
+    return values.lapses[dealt][row_start(row) + share.tricks[1]];
+}
+
+}  // namespace
+
+std::optional<std::vector<CardOf>> Solver::find_line(const Position& start, const Share& wanted,
+                                                     int most_lapses) {
+    int left = lapses_to(lapses_.of(start), wanted, start.tricks_left());
+    if (left >= unreachable || left > most_lapses) return std::nullopt;
+    Position position = start;
+    Share rest = wanted;
+    std::vector<CardOf> line;
+    while (position.tricks_left() > 0) {
+        struct Step {
+            int card;
+            Position after;
+            Share rest;
+            int guarantee;
+            int lapses;
+        };
+        const int seat = position.seat_to_play();
+        std::vector<Step> steps;
+        int least = most_cards + 1;
+        for (int card : natural_order(position)) {
+            Step step{card, position, rest, 0, 0};
+            const int taker = step.after.play(card);
+            if (taker >= 0 && taker < seat_count) --step.rest.tricks[taker];
+            const Lapses::Values values = lapses_.of(step.after);
+            step.guarantee = guarantee_of(values.guarantees, seat) + (taker == seat);
+            step.lapses = lapses_to(values, step.rest, step.after.tricks_left());
+            least = std::min(least, step.guarantee);
+            steps.push_back(step);
+        }
+        const Step* chosen = nullptr;
+        for (int lapse = 0; lapse < 2 && !chosen; ++lapse)
+            for (const Step& step : steps)
+                if ((step.guarantee > least) == (lapse == 1) && step.lapses == left - lapse) {
+                    chosen = &step;
+                    left -= lapse;
+                    break;
+                }
+        if (!chosen) throw std::logic_error("no card towards a share that can be reached");
+        line.push_back({seat, chosen->card});
+        position = chosen->after;
+        rest = chosen->rest;
+    }
+    return line;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,97 @@
+// All questions about positions, answered by one object that keeps what it has worked out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "contest.hpp"
+#include "control.hpp"
+#include "lapses.hpp"
+#include "outcomes.hpp"
+#include "position.hpp"
+#include "table.hpp"
+
+namespace arbiter {
+
+enum class Game { contract, misere, raspasy };
+
+// A position and what is played in it; the declarer means nothing in raspasy.
+struct Question {
+    Position position;
+    Game game = Game::raspasy;
+    int declarer = 0;
+};
+
+struct CardOf {
+    int seat;
+    int card;
+};
+
+struct CountedShare {
+    Share share;
+    int lapses;
+};
+
+struct LapseOf {
+    int at;
+    int seat;
+    int card;
+    int before;
+    int after;
+};
+
+using CardValue = std::pair<int, int>;
+
+// Of one thread at a time; threads that each have their own share nothing that changes.
+class Solver {
+public:
+    explicit Solver(std::size_t memory_bytes, std::uint64_t node_limit);
+
+    Control& control() { return control_; }
+    std::size_t memory_used() const { return budget_.most(); }
+    void begin() { control_.begin(node_limit_); }
+
+    // The declarer's tricks among those not yet complete.
+    int tricks(const Question& question);
+
+    // One line to the end in which both sides do their best.
+    std::vector<CardOf> best_line(const Question& question);
+
+    // Each lawful card and what it leads to: in raspasy its player's guarantee, else the
+    // declarer's tricks.
+    std::vector<CardValue> values_of_cards(const Question& question);
+
+    // The declarer's tricks of the whole position after each of the cards.
+    std::vector<int> trace(const Question& question, const std::vector<int>& cards);
+
+    // The guarantees of the three seats after each of the cards, of the tricks of the position.
+    std::vector<Share> trace_guarantees(const Question& question, const std::vector<int>& cards);
+
+    Share guarantees(const Position& position);
+    std::vector<Share> outcomes(const Position& position);
+    std::vector<CountedShare> outcomes_with_lapses(const Position& position);
+    std::vector<LapseOf> lapses_of(const Position& position, const std::vector<int>& cards);
+
+    // A line with the fewest lapses to a share; nothing where none has so few.
+    std::optional<std::vector<CardOf>> find_line(const Position& position, const Share& wanted,
+                                                 int most_lapses);
+
+private:
+    Control control_;
+    std::uint64_t node_limit_;
+    Budget budget_;
+    Contests contests_;
+    Outcomes outcomes_;
+    Lapses lapses_;
+
+    bool at_least(const Position& position, Mode mode, int seat, int wanted);
+    int value(const Position& position, Mode mode, int seat, int guess);
+    int value_between(const Position& position, Mode mode, int seat, int least, int most,
+                      int guess);
+};
+
+}  // namespace arbiter

@@ -1,0 +1,64 @@
+// One suit as the solver sees it: the owners of its remaining cards, from high to low.
+//
+// Which cards they are does not matter, only the order of the owners. Such a sequence has a
+// number, 0 for the suit that is gone; what can be done in it is looked up by that number.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace arbiter {
+
+using SuitNumber = std::uint16_t;
+
+constexpr int seat_count = 3;
+constexpr int suit_count = 4;
+constexpr int ranks_in_a_suit = 8;
+constexpr int sequence_count = 9841;  // of up to eight owners, each one of three
+
+// Places in a sequence are counted from 0, the highest card; masks of places have bit 0 for it.
+struct alignas(32) Suit {
+    SuitNumber without[ranks_in_a_suit];  // the sequence when the card at a place has gone
+    std::uint8_t owned[seat_count];       // the places of a seat's cards
+    std::uint8_t heads[seat_count];       // the highest place of each run of touching cards
+    std::uint8_t count[seat_count];       // how many cards a seat has
+    std::uint8_t cash[seat_count];        // tricks a seat on lead takes at once, nobody ruffing
+    std::uint8_t top;                     // how many of the highest cards one seat has
+    std::uint8_t top_seat;                // whose they are
+    std::uint8_t flags;
+    std::uint8_t unused;
+
+    // Seat 0, not leading it, need not take a trick in it.
+    static constexpr int safe = 1;
+    // The same when seat 0 leads its lowest card of it.
+    static constexpr int safe_lead = 2;
+    // All leads of seat 0 in it take the trick.
+    static constexpr int solid = 4;
+    // The lead of seat 1, or of seat 2, can make seat 0 take the trick.
+    static constexpr int forcing[seat_count] = {0, 8, 16};
+    // Seat 0, leading it from below as long as it can, loses a trick.
+    static constexpr int loser = 32;
+    // The same whatever card of it one of the others has discarded.
+    static constexpr int lasting_loser = 64;
+};
+static_assert(sizeof(Suit) == 32);
+
+using SuitTable = std::array<Suit, sequence_count>;
+
+// Never changes once it is built, which the first caller does.
+const SuitTable& suit_table();
+
+// The number of the sequence, from the 8-bit masks of the three hands in a suit.
+SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third);
+
+inline int lowest_bit(std::uint32_t mask) {
+#if defined(__GNUC__)
+    return __builtin_ctz(mask);
+#else
+    int place = 0;
+    while (!(mask >> place & 1)) ++place;
+    return place;
+#endif
+}
+
+}  // namespace arbiter

@@ -1,0 +1,135 @@
+// What has been worked out about states: a hash table that starts small, grows, and within its
+// budget of memory forgets the smallest states first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+namespace arbiter {
+
+// The bytes that all tables of a solver may take together.
+class Budget {
+public:
+    explicit Budget(std::size_t bytes) : limit_(bytes) {}
+    bool take(std::size_t bytes) {
+        if (bytes > limit_ - used_) return false;
+        used_ += bytes;
+        if (used_ > most_) most_ = used_;
+        return true;
+    }
+    void give_back(std::size_t bytes) { used_ -= bytes; }
+    std::size_t used() const { return used_; }
+    std::size_t most() const { return most_; }
+
+private:
+    std::size_t limit_;
+    std::size_t used_ = 0;
+    std::size_t most_ = 0;
+};
+
+// `Entry` is trivially copyable, holds a `key` that is never 0 and the `tricks` that are left, and
+// is unused where all its bytes are 0.
+template <class Entry>
+class Table {
+public:
+    explicit Table(Budget& budget) : budget_(budget) {}
+    ~Table() { release(); }
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    // The entry of a key, or null. It is good until the next call of `enter`.
+    Entry* find(std::uint64_t key) const {
+        if (!entries_) return nullptr;
+        Entry* bucket = entries_.get() + bucket_of(key);
+        for (int at = 0; at < bucket_size; ++at)
+            if (bucket[at].key == key) return bucket + at;
+        return nullptr;
+    }
+
+    // The entry of a key, with all but key and tricks 0 if it is new.
+    Entry& enter(std::uint64_t key, int tricks) {
+        if (Entry* known = find(key)) return *known;
+        if (!entries_ || count_ >= capacity_ - capacity_ / 4) grow();
+        Entry& entry = *place_for(key);
+        if (entry.key == 0) ++count_;
+        entry = Entry{};
+        entry.key = key;
+        entry.tricks = static_cast<std::uint8_t>(tricks);
+        return entry;
+    }
+
+private:
+    static constexpr int bucket_size = 4;
+    static constexpr std::size_t first_capacity = 1 << 10;
+    static constexpr std::size_t fast_growth_below = 1 << 16;
+
+    struct Free {
+        void operator()(Entry* entries) const { std::free(entries); }
+    };
+
+    Budget& budget_;
+    std::unique_ptr<Entry[], Free> entries_;
+    std::size_t capacity_ = 0;
+    std::size_t count_ = 0;
+    bool is_full_size_ = false;
+    int shift_ = 0;
+
+    std::size_t bucket_of(std::uint64_t key) const {
+        key ^= key >> 29;
+        key *= 0x9E3779B97F4A7C15u;
+        key ^= key >> 32;
+        key *= 0xD6E8FEB86659FD93u;
+        return static_cast<std::size_t>(key >> shift_) * bucket_size;
+    }
+
+    Entry* place_for(std::uint64_t key) {
+        Entry* bucket = entries_.get() + bucket_of(key);
+        Entry* least = bucket;
+        for (int at = 0; at < bucket_size; ++at) {
+            if (bucket[at].key == 0) return bucket + at;
+            if (bucket[at].tricks < least->tricks) least = bucket + at;
+        }
+        return least;
+    }
+
+    void grow() {
+        if (is_full_size_) return;
+        std::size_t wanted = first_capacity;
+        if (capacity_) wanted = capacity_ * (capacity_ < fast_growth_below ? 4 : 2);
+        Entry* fresh = allocate(wanted);
+        while (!fresh && !capacity_ && wanted > bucket_size * 2) fresh = allocate(wanted /= 2);
+        if (!fresh) {
+            is_full_size_ = true;
+            if (!capacity_) throw std::bad_alloc();
+            return;
+        }
+        std::unique_ptr<Entry[], Free> old(fresh);
+        old.swap(entries_);
+        const std::size_t old_capacity = capacity_;
+        capacity_ = wanted;
+        count_ = 0;
+        shift_ = 64;
+        for (std::size_t buckets = wanted / bucket_size; buckets > 1; buckets /= 2) --shift_;
+        for (std::size_t at = 0; at < old_capacity; ++at) {
+            if (old[at].key == 0) continue;
+            Entry& place = *place_for(old[at].key);
+            if (place.key == 0) ++count_;
+            place = old[at];
+        }
+        budget_.give_back(old_capacity * sizeof(Entry));
+    }
+
+    Entry* allocate(std::size_t capacity) {
+        if (!budget_.take(capacity * sizeof(Entry))) return nullptr;
+        auto* entries = static_cast<Entry*>(std::calloc(capacity, sizeof(Entry)));
+        if (!entries) budget_.give_back(capacity * sizeof(Entry));
+        return entries;
+    }
+
+    void release() { budget_.give_back(capacity_ * sizeof(Entry)); }
+};
+
+}  // namespace arbiter

@@ -1,0 +1,198 @@
+"""The solver in C++, behind the same methods as the plain-Python ones.
+
+This only translates, and it is the only file that imports the kernel. Where that was not built,
+`KERNEL_AVAILABLE` is false and nothing else here may be used.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from arbiter.faults import ArbiterError, Fault
+from arbiter.solver.graph import Progress, Stage, Work
+from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
+from arbiter.solver.proof import Lapse, Line
+
+INTERFACE = 1
+"""The kernel that this file knows how to talk to; another one is as good as none."""
+
+try:
+    import _arbiter_kernel as _kernel
+
+    KERNEL_AVAILABLE = _kernel.INTERFACE == INTERFACE
+except ImportError:
+    KERNEL_AVAILABLE = False
+
+_Answer = TypeVar("_Answer")
+
+MEMORY_BYTES = 64 << 20
+
+NODE_LIMIT = "solve.node-limit"
+"""The code of a question that needs more states than it may; value `limit`."""
+
+
+class NodeLimitError(ArbiterError):
+    """A question needs more states than the solver was allowed."""
+
+
+class KernelSolver:
+    """Answers questions about positions of one game and keeps what it has worked out.
+
+    Several threads may ask one object, one after the other; to work side by side, each needs its
+    own. Python's other threads run meanwhile.
+    """
+
+    def __init__(
+        self,
+        game: Game = Game.RASPASY,
+        progress: Progress | None = None,
+        *,
+        memory_bytes: int = MEMORY_BYTES,
+        node_limit: int | None = None,
+    ) -> None:
+        """Open a solver.
+
+        Args:
+            game: What its positions play.
+            progress: Told every 65,536 states how the work goes on; what it raises stops the work,
+                as Ctrl-C does.
+            memory_bytes: What its tables may take; what does not fit is worked out again.
+            node_limit: The states that one question may take; `None`: any number.
+
+        """
+        self._game = game
+        self._node_limit = node_limit
+        self._kernel = _kernel.Solver(memory_bytes, node_limit or 0, _report(progress))
+
+    @property
+    def nodes(self) -> int:
+        """How many states have been worked out so far."""
+        return self._kernel.nodes
+
+    @property
+    def memory_used(self) -> int:
+        """The most bytes that its tables have taken at a time."""
+        return self._kernel.memory_used
+
+    def tricks(self, position: Position) -> int:
+        """The declarer's tricks among those not yet complete, all playing best."""
+        self._refuse_in_raspasy()
+        return self._ask(self._kernel.tricks, position)
+
+    def best_line(self, position: Position) -> Line:
+        """A line to the end in which both sides do their best, always the same one."""
+        self._refuse_in_raspasy()
+        return Line(tuple(self._ask(self._kernel.best_line, position)), ())
+
+    def values_of_cards(self, position: Position) -> tuple[tuple[int, int], ...]:
+        """Each lawful card and its player's guarantee after it, or the declarer's tricks."""
+        return tuple(self._ask(self._kernel.values_of_cards, position))
+
+    def guarantees(self, position: Position) -> Share:
+        """The fewest of the tricks not yet complete that each seat can hold itself to."""
+        self._refuse_outside_raspasy()
+        return self._ask(self._kernel.guarantees, position)
+
+    def outcomes(self, position: Position) -> tuple[Share, ...]:
+        """Every share of the tricks not yet complete that lawful play can reach, sorted."""
+        self._refuse_outside_raspasy()
+        return tuple(self._ask(self._kernel.outcomes, position))
+
+    def outcomes_with_lapses(self, position: Position) -> tuple[tuple[Share, int], ...]:
+        """Every share that lawful play can reach, and the fewest lapses that lead to it."""
+        self._refuse_outside_raspasy()
+        return tuple(self._ask(self._kernel.outcomes_with_lapses, position))
+
+    def find_line(
+        self, position: Position, wanted: Share, most_lapses: int | None = None
+    ) -> Line | None:
+        """A line with the fewest lapses that ends in exactly the wanted share, if there is one."""
+        self._refuse_outside_raspasy()
+        cards = self._ask(
+            lambda question: self._kernel.find_line(question, wanted, most_lapses), position
+        )
+        if cards is None:
+            return None
+        line = tuple(cards)
+        return Line(line, self.lapses_of(position, line))
+
+    def lapses_of(
+        self, position: Position, cards: tuple[tuple[int, int], ...]
+    ) -> tuple[Lapse, ...]:
+        """The lapses in a line of lawful cards, each with its seat; it may end early.
+
+        Raises:
+            PositionError: A card is not lawful where it stands.
+
+        """
+        self._refuse_outside_raspasy()
+        _check_line(position, cards)
+        numbers = [card for _, card in cards]
+        found = self._ask(lambda question: self._kernel.lapses_of(question, numbers), position)
+        return tuple(Lapse(*lapse) for lapse in found)
+
+    def trace(
+        self, position: Position, cards: tuple[tuple[int, int], ...]
+    ) -> tuple[int, ...] | tuple[Share, ...]:
+        """What the position is worth after each card of a line, the tricks taken in it counted in.
+
+        In raspasy the three guarantees, else the declarer's tricks.
+
+        Raises:
+            PositionError: A card is not lawful where it stands.
+
+        """
+        _check_line(position, cards)
+        numbers = [card for _, card in cards]
+        if self._game is Game.RASPASY:
+            return tuple(
+                self._ask(lambda asked: self._kernel.trace_guarantees(asked, numbers), position)
+            )
+        return tuple(self._ask(lambda asked: self._kernel.trace(asked, numbers), position))
+
+    def _ask(self, ask: Callable[["_kernel.Question"], _Answer], position: Position) -> _Answer:
+        if position.game is not self._game:
+            raise _no_such_question(position.game)
+        try:
+            return ask(_question(position))
+        except _kernel.NodeLimitReached:
+            raise NodeLimitError(Fault(NODE_LIMIT, {"limit": self._node_limit or 0})) from None
+
+    def _refuse_in_raspasy(self) -> None:
+        if self._game is Game.RASPASY:
+            raise _no_such_question(self._game)
+
+    def _refuse_outside_raspasy(self) -> None:
+        if self._game is not Game.RASPASY:
+            raise _no_such_question(self._game)
+
+
+def _question(position: Position) -> "_kernel.Question":
+    return _kernel.Question(
+        _kernel.Game[position.game.name],
+        position.declarer or 0,
+        -1 if position.trump is None else position.trump,
+        position.hands,
+        position.leader,
+        position.trick,
+        position.talon_leads,
+        position.talon_can_win,
+    )
+
+
+def _report(progress: Progress | None) -> Callable[[int], object] | None:
+    if progress is None:
+        return None
+    return lambda nodes: progress(Work(Stage.STATES, nodes))
+
+
+def _check_line(position: Position, cards: tuple[tuple[int, int], ...]) -> None:
+    seats = _question(position).seats([card for _, card in cards])
+    for at, (seat, card) in enumerate(cards):
+        if at == len(seats) or seat != seats[at]:
+            raise PositionError(
+                Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
+            )
+
+
+def _no_such_question(game: Game) -> PositionError:
+    return PositionError(Fault(PositionCode.NO_SUCH_QUESTION, {"game": game.value}))
