@@ -340,6 +340,8 @@ def _read(case: str) -> bytes:
     from arbiter.notation.limits import SIZE_LIMIT
 
     if case == STDIN:
+        if sys.stdin is None:
+            raise UsageFault(Fault("cli.no-stdin"))
         return sys.stdin.buffer.read(SIZE_LIMIT + 1)
     return read_case(Path(case), SIZE_LIMIT)
 

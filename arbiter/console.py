@@ -1,5 +1,6 @@
 """Where the program meets the terminal: streams, messages on stderr, signs of long work."""
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -30,6 +31,8 @@ def make_streams_safe() -> None:
     its own encoding, and a sign it does not have is replaced rather than ending the program.
     """
     for stream in (sys.stdout, sys.stderr):
+        if stream is None:  # closed by whoever called us
+            continue
         if not stream.isatty():
             stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -37,7 +40,8 @@ def make_streams_safe() -> None:
 
 def tell(message: Saying, language: Language) -> None:
     """Say something to the person, on stderr."""
-    print(say(message, language), file=sys.stderr)
+    if sys.stderr is not None:
+        print(say(message, language), file=sys.stderr)
 
 
 def fault_lines(faults: Sequence[Fault], name: str, language: Language) -> Iterator[str]:
@@ -92,12 +96,21 @@ def run(command: Callable[[], object], arguments: Sequence[str]) -> int:
     except (typer.Abort, KeyboardInterrupt):
         tell(saying("cli.interrupted"), language)
         return INTERRUPTED
-    except BrokenPipeError:
-        sys.stdout = None
-        return OUR_FAULT
+    except BrokenPipeError:  # the reader had enough, as `head` does
+        _leave_stdout()
+        return 0
+    except OSError as error:
+        _leave_stdout()
+        tell(saying("cli.cannot-print", reason=error.strerror or str(error)), language)
+        return USAGE
     except Exception as error:  # noqa: BLE001  # the last line of defence: words, no traceback
         tell(saying("cli.our-fault", what=f"{type(error).__name__}: {error}"), language)
         return OUR_FAULT
+
+
+def _leave_stdout() -> None:
+    """Let nothing more be written where nothing can be."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _run(command: Callable[[], object], arguments: Sequence[str], language: Language) -> int:
@@ -108,6 +121,8 @@ def _run(command: Callable[[], object], arguments: Sequence[str], language: Lang
     except ArbiterError as error:
         tell_faults(error, _case_of(arguments), language)
         return error.exit_code
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return code if isinstance(code, int) else 0
 
 

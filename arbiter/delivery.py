@@ -64,6 +64,8 @@ def check_page(path: Path) -> None:
     """
     if path.suffix.lower() not in PAGE_SUFFIXES:
         raise UsageFault(Fault("cli.page-name", {"path": str(path)}))
+    if path.exists() and not path.is_file():
+        raise UsageFault(Fault("cli.not-our-page", {"path": str(path)}))
     if path.is_file() and GENERATOR.encode() not in read_case(path, HEAD_OF_A_PAGE):
         raise UsageFault(Fault("cli.not-our-page", {"path": str(path)}))
 

@@ -25,6 +25,7 @@ from rulings.standards import (
     SOME_SENSIBLE_LINE,
     ProofLine,
     UnlawfulCard,
+    hands_are_even,
     lapses_in,
     line_to,
     played_out,
@@ -97,6 +98,8 @@ def assess(
             end = played_out(state, cards)
             if isinstance(end, UnlawfulCard):
                 return _unlawful(claim, cards, end)
+            if not hands_are_even(state):
+                return _of_result(claim, end.taken)
             if not end.is_over:
                 values: dict[str, Value] = {"player": claim.player, "n": len(cards)}
                 raise RecordError(Fault("ruling.line-too-short", values))
@@ -136,13 +139,13 @@ def _of_result(
             RULE,
             tells_hands=True,
         )
-    unknown = claim.state.unknown_hands()
-    best = None if unknown else line_to(claim.state, tricks)
-    if (best is not None or unknown) and _loss(claim, tricks) <= 0:
+    can_search = hands_are_even(claim.state)
+    best = line_to(claim.state, tricks) if can_search else None
+    if (best is not None or not can_search) and _loss(claim, tricks) <= 0:
         _tell_the_loss(claim, tricks, Fraction(0), (asserted,))
         return Assessment(None)
-    if unknown:
-        return _without_cards(claim, tricks, unknown)
+    if not can_search:
+        return _without_cards(claim, tricks)
     if best is None:
         claim.trace.fact(saying("ruling.no-line", player=claim.player), RULE, tells_hands=True)
         return Assessment(_damage(claim, tricks, None, Fraction(0), refused=Refusal.UNREACHABLE))
@@ -230,13 +233,13 @@ def _too_many_lapses(
     return _asked(claim, "sensible", decided, refused, if_yes)
 
 
-def _without_cards(
-    claim: _Claim, tricks: Mapping[str, int], unknown: tuple[str, ...]
-) -> Assessment:
-    """Leave an assertion that cannot be checked for want of cards to the arbiter."""
+def _without_cards(claim: _Claim, tricks: Mapping[str, int]) -> Assessment:
+    """Leave an assertion that cannot be checked by the cards to the arbiter."""
     decided = claim.decided("proved")
     if_yes = _damage(claim, tricks, None, _loss(claim, tricks))
-    step = claim.trace.fact(saying("ruling.cards-missing", players=unknown), RULE)
+    unknown = claim.state.unknown_hands()
+    why = saying("ruling.cards-missing", players=unknown) if unknown else saying("ruling.uneven")
+    step = claim.trace.fact(why, RULE)
     if decided == YES:
         said = claim.trace.judgement(saying("ruling.judged-proved"), RULE, after=[step])
         return _asked(claim, "proved", decided, _granted(claim, tricks, None, (said,)), if_yes)

@@ -33,6 +33,16 @@ class UnlawfulCard:
     card: Card
 
 
+def hands_are_even(state: State) -> bool:
+    """Whether every hand is known and holds what its turn in the running trick leaves it."""
+    played = state.trick.players
+    sizes = {
+        len(hand) + (player in played) if hand is not None else -1
+        for player, hand in state.hands.items()
+    }
+    return len(sizes) == 1 and -1 not in sizes and len(set(played)) == len(played)
+
+
 def line_to(state: State, tricks: Mapping[str, int]) -> ProofLine | None:
     """The line with the fewest lapses to those tricks of the whole deal, or `None`: no line.
 

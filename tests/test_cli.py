@@ -1,6 +1,8 @@
 """The command line as a process: output, exit codes, and that bad input never hurts."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -313,3 +315,26 @@ def test_while_the_deal_is_played_nothing_hidden_is_shown(tmp_path: Path) -> Non
     assert hidden in opened.out
     assert "валет червей" not in page.read_text(encoding="utf-8").lower()
     assert told["damage"][0]["line"] == []
+
+
+def test_a_reader_who_has_enough_is_no_fault() -> None:
+    command = f"{sys.executable} -m arbiter law --list | head -1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, check=False)
+
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">/dev/full"])
+def test_closed_or_full_streams_end_in_no_traceback(closed: str) -> None:
+    command = f"{sys.executable} -m arbiter rule samples/rostov.txt {closed}"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, check=False)
+
+    assert b"Traceback" not in done.stderr
+    assert done.returncode in (0, 2)
+
+
+def test_an_assertion_after_double_plays_is_left_to_the_arbiter() -> None:
+    text = ROSTOV.read_text(encoding="utf-8")
+    uneven = text.replace("3. А ♥9 ♥7 ♥8", "3. А ♥9 А ♥В Б ♥7 В ♥8")
+
+    assert arbiter("rule", "-", "--json", stdin=uneven.encode()).code in (3, 4)

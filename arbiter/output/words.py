@@ -54,7 +54,7 @@ def value_words(value: Value, language: Language) -> str:
             return say(value, language)
         case str() | int() | Fraction():
             return str(value)
-    return ", ".join(value_words(item, language) for item in value)
+    return ", ".join(value_words(item, language) for item in value) or "—"
 
 
 def say(message: Saying, language: Language) -> str:

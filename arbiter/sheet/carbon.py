@@ -86,7 +86,10 @@ def read_carbon(workbook: Workbook) -> Carbon:
     """
     if SHEET_NAME not in workbook.sheetnames:
         raise SheetError(Fault("sheet.not-ours"))
-    cells = workbook[SHEET_NAME].iter_rows(max_col=2, values_only=True)
+    sheet = workbook[SHEET_NAME]
+    if sheet.max_row > len(sheet._cells):  # a stray cell far below: do not walk there
+        raise SheetError(Fault("sheet.seal-broken"))
+    cells = sheet.iter_rows(max_col=2, values_only=True)
     lines = [(str(key), "" if text is None else str(text)) for key, text in cells]
     if not lines or lines[0][0] != "schema":
         raise SheetError(Fault("sheet.not-ours"))

@@ -72,9 +72,8 @@ def hand_changes(carbon: Carbon, workbook: Workbook, results: Results) -> tuple[
 def shown_cells(workbook: Workbook, name: str) -> Mapping[Place, Shown]:
     """What the cells of a sheet hold, the empty ones left out."""
     return {
-        (cell.row, cell.column): _plain(cell.value)
-        for row in workbook[name].iter_rows()
-        for cell in row
+        place: _plain(cell.value)
+        for place, cell in workbook[name]._cells.items()  # iter_rows walks to the farthest cell
         if cell.value is not None and cell.value != ""
     }
 

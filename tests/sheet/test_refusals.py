@@ -336,3 +336,14 @@ def test_what_does_not_read_back_is_not_put_in_place(
     error = refusal(club, lambda: enter(club, made))
 
     assert codes(error)[0] == "sheet.not-verified"
+
+
+def test_a_stray_cell_far_away_is_named_at_once(club: Path) -> None:
+    workbook = load_workbook(club)
+    workbook[workbook.sheetnames[1]]["XFD1048576"] = "hi"
+    workbook.save(club)
+
+    with pytest.raises(SheetError) as caught:
+        show_sheet(club)
+
+    assert any("XFD1048576" in str(fault.values) for fault in caught.value.faults)
