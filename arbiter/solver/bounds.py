@@ -30,12 +30,12 @@ def contract_bounds(suits: Suits, leader: int, declarer: int, left: int) -> Boun
 
 
 def misere_bounds(suits: Suits, leader: int, declarer: int, left: int) -> Bounds:
-    """Bounds at a lead in misère: none at all, if every suit of the declarer is safe.
+    """Bounds at a lead in misère: no trick at all where every suit of the declarer is safe.
 
-    A suit is safe where fewer cards of the others lie below each of his cards than he has there
-    himself, counted from the lowest. He follows with the highest card below the lead and discards
-    his highest: so he stays under, and the suit stays safe. If he is to lead himself, he needs a
-    suit that stays safe without his lowest card, which the others must then take.
+    A suit is safe where below each of his cards lie no more cards of the others than of his own. He
+    follows with the highest card below the lead and discards his highest: so he stays under, and
+    the suit stays safe. If he is to lead himself, he needs a suit that stays safe without his
+    lowest card, which the others must then take.
     """
     if all(_is_safe(declarer, number) for number in suits) and (
         leader != declarer or any(_is_exit(declarer, number) for number in suits)

