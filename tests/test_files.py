@@ -236,10 +236,12 @@ def test_what_a_killed_process_left_is_removed(old: Path) -> None:
 
 
 def test_a_released_lock_can_be_taken_again(old: Path) -> None:
-    with locked(old):
-        pass
-    with locked(old):
-        pass
+    taken = []
+    for turn in ("first", "second"):
+        with locked(old):
+            taken.append(turn)
+
+    assert taken == ["first", "second"]
 
 
 def test_no_earlier_copy_is_overwritten(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import pytest
 from tests.command import ROOT
 
 
-def run(*command: str | Path, folder: Path) -> str:
-    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+def run(*command: str | Path, folder: Path, env: dict[str, str] | None = None) -> str:
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | (env or {})
     done = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
@@ -79,3 +79,21 @@ def test_the_module_runs_as_the_program_does(installed: Path, tmp_path: Path) ->
     by_module = run(installed / "python", "-m", "arbiter", "--version", folder=tmp_path)
 
     assert by_name == by_module
+
+
+def test_without_a_compiler_the_wheel_is_plain_python(tmp_path: Path) -> None:
+    hidden = {"PATH": str(Path(sys.executable).parent), "CC": "/no/compiler", "CXX": "/no/compiler"}
+
+    run(
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--outdir",
+        tmp_path,
+        ROOT,
+        folder=tmp_path,
+        env=hidden,
+    )
+
+    assert [path.name.split("-", 2)[2] for path in tmp_path.glob("*.whl")] == ["py3-none-any.whl"]
