@@ -92,7 +92,6 @@ def rule(
     lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
-    from arbiter.delivery import check_page, enter_in_sheet, write_page
     from arbiter.hearing import hear
     from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
@@ -103,6 +102,8 @@ def rule(
     if dry_run and sheet is None:
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
     if page is not None:
+        from arbiter.delivery import check_page
+
         check_page(page)
     content = _read(case)
     judgement = Judgement(_pairs(decide, "--decide"), _pairs(reading, "--reading"))
@@ -118,8 +119,12 @@ def rule(
 
         print_decision(decision, lang)
     if sheet is not None:
+        from arbiter.delivery import enter_in_sheet
+
         enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
     if page is not None and not dry_run:
+        from arbiter.delivery import write_page
+
         write_page(page, decision, content, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)

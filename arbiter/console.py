@@ -96,7 +96,7 @@ def run(command: Callable[[], object], arguments: Sequence[str]) -> int:
     except (typer.Abort, KeyboardInterrupt):
         tell(saying("cli.interrupted"), language)
         return INTERRUPTED
-    except BrokenPipeError:  # the reader had enough, as `head` does
+    except (BrokenPipeError, SystemExit):  # the reader had enough; typer makes an exit of it
         _leave_stdout()
         return 0
     except OSError as error:
