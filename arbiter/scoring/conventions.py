@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.record import OptionValue
@@ -18,8 +18,7 @@ from arbiter.game.record import OptionValue
 NAMES = ("sochi", "leningrad", "rostov", "classic", "ss90")
 
 
-@dataclass(frozen=True, slots=True)
-class OptionKind:
+class OptionKind(NamedTuple):
     """An option that an event may declare: its closed choices, or its kind and bounds."""
 
     name: str
@@ -45,8 +44,7 @@ class OptionKind:
         return value == "price" or (is_number and int(str(value)) >= 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(NamedTuple):
     """The value of an option in a convention and its source; `by` says whose choice it is."""
 
     value: OptionValue
@@ -54,16 +52,14 @@ class Default:
     by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A figure of a convention and the rule it comes from; its unit stands in the field's name."""
 
     amount: int
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class RaspasyFigures:
+class RaspasyFigures(NamedTuple):
     """How raspasy is written: `account` is `mountain` or `whists`.
 
     `talon_leads` tells whether the talon opens the first two tricks (3.7.6.1–3.7.6.3);
