@@ -182,7 +182,8 @@ def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
     record = case.record
     if record.play:
         return []
-    if record.at is None and table_result(record, case.replay) is None:
+    has_result = table_result(record, case.replay) is not None
+    if record.at is None and (not has_result or complaint.trick is None):
         raise RecordError(Fault("ruling.no-moment"))
     against = complaint.against
     if against is None:
@@ -191,8 +192,9 @@ def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
         raise RecordError(Fault("ruling.holds-no-cards", {"player": against}))
     if record.at is not None:
         return _of_the_moment(case, record.at, complaint, against)
-    trick = complaint.trick or TRICKS_IN_A_DEAL - 1
-    return [Breach(complaint.kind, against, trick, _raised(complaint, AFTER_PLAY), None)]
+    assert complaint.trick is not None
+    raised = _raised(complaint, AFTER_PLAY)
+    return [Breach(complaint.kind, against, complaint.trick, raised, None)]
 
 
 def _of_the_moment(case: Case, moment: Moment, complaint: Complaint, against: str) -> list[Breach]:

@@ -620,7 +620,11 @@ def test_a_breach_nobody_complained_of_is_said_to_be_so() -> None:
 
 def test_a_table_result_alone_suffices_for_a_complaint_after_the_play() -> None:
     record = replace(told(Moment(4, "А"), "В", {"А": 3, "Б": 5, "В": 2}), at=None)
-    decision = ruled(record)
+    complaint = replace(record.complaints[0], trick=4)
+    decision = ruled(replace(record, complaints=(complaint,)))
+
+    with pytest.raises(RecordError):  # no trick is invented where none is named
+        ruled(record)
 
     assert [found.rule for found in decision.infractions] == ["3.9.14.5"]
     assert net_of(decision) == {"А": -15, "Б": -25, "В": 40}
