@@ -1,0 +1,57 @@
+"""What the commands share: their arguments and options, and how input is read."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arbiter.faults import Fault, RecordError, UsageFault
+from arbiter.game.card_notation import Language
+
+FAULTY = RecordError.exit_code
+REFERRED = 4
+STDIN = "-"
+
+CaseArgument = Annotated[
+    str, typer.Argument(metavar="CASE", help="Запись сдачи (текст или JSON); «-» — из потока.")
+]
+LangOption = Annotated[Language, typer.Option("--lang", help="Язык: ru или en.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Вывод для программ.")]
+EyesOption = Annotated[
+    bool, typer.Option("--arbiter-eyes", help="Показать скрытое, хотя сдача ещё играется.")
+]
+
+
+def read_input(case: str) -> bytes:
+    """The bytes of a file or of the input stream, at most one more than a record may have."""
+    from arbiter.files import read_case
+    from arbiter.notation.limits import SIZE_LIMIT
+
+    if case == STDIN:
+        if sys.stdin is None:
+            raise UsageFault(Fault("cli.no-stdin"))
+        return sys.stdin.buffer.read(SIZE_LIMIT + 1)
+    return read_case(Path(case), SIZE_LIMIT)
+
+
+def pairs(texts: Sequence[str] | None, option: str) -> dict[str, str]:
+    """The pairs of a repeatable option NAME=VALUE.
+
+    Raises:
+        UsageFault: One is not of that form, or a name comes twice; all are named.
+
+    """
+    named: dict[str, str] = {}
+    faults = []
+    for text in texts or ():
+        key, sign, value = (part.strip() for part in text.partition("="))
+        if not (key and sign and value):
+            faults.append(Fault("cli.bad-pair", {"text": text, "option": option}))
+        elif key in named:
+            faults.append(Fault("cli.pair-twice", {"key": key, "option": option}))
+        named[key] = value
+    if faults:
+        raise UsageFault(*faults)
+    return named

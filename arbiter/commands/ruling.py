@@ -1,0 +1,118 @@
+"""A case: ruled on, replayed, audited."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arbiter.commands.options import (
+    REFERRED,
+    CaseArgument,
+    EyesOption,
+    JsonOption,
+    LangOption,
+    pairs,
+    read_input,
+)
+from arbiter.console import working
+from arbiter.faults import Fault, UsageFault
+
+
+def rule(
+    case: CaseArgument,
+    sheet: Annotated[
+        Path | None, typer.Option("--sheet", help="Внести решение в запись клуба (xlsx).")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option("--page", help="Записать решение на одну страницу (HTML).")
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Только показать, что изменится в записи.")
+    ] = False,
+    decide: Annotated[
+        list[str] | None,
+        typer.Option("--decide", metavar="KEY=VALUE", help="Ответ судьи на вопрос дела."),
+    ] = None,
+    reading: Annotated[
+        list[str] | None,
+        typer.Option("--reading", metavar="RULE=KEY", help="Прочтение спорного правила."),
+    ] = None,
+    as_json: JsonOption = False,
+    arbiter_eyes: EyesOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
+    from arbiter.hearing import hear
+    from arbiter.notation.read import read_record
+    from arbiter.output.decision_json import decision_json
+    from arbiter.output.json_text import json_text
+    from rulings.case import Judgement
+    from rulings.decision import Outcome
+
+    if dry_run and sheet is None:
+        raise UsageFault(Fault("cli.dry-run-without-sheet"))
+    if page is not None:
+        from arbiter.delivery import check_page
+
+        check_page(page)
+    content = read_input(case)
+    judgement = Judgement(pairs(decide, "--decide"), pairs(reading, "--reading"))
+    record = read_record(content)
+    with working(lang):
+        decision = hear(
+            record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
+        )
+    if as_json:
+        print(json_text(decision_json(decision)), end="")
+    else:
+        from arbiter.output.terminal import print_decision
+
+        print_decision(decision, lang)
+    if sheet is not None:
+        from arbiter.delivery import enter_in_sheet
+
+        enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
+    if page is not None and not dry_run:
+        from arbiter.delivery import write_page
+
+        write_page(page, decision, content, lang)
+    if decision.outcome is Outcome.REFERRED:
+        raise typer.Exit(REFERRED)
+
+
+def replay(
+    case: CaseArgument,
+    as_json: JsonOption = False,
+    arbiter_eyes: EyesOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Показать сдачу взятка за взяткой и все отступления: arbiter replay samples/rostov.txt."""
+    from arbiter.notation.read import read_record
+    from arbiter.preparation import prepare
+
+    prepared = prepare(read_record(read_input(case)))
+    if as_json:
+        from arbiter.output.json_text import json_text
+        from arbiter.output.replay_json import replay_json
+
+        print(json_text(replay_json(prepared.replay)), end="")
+        return
+    from arbiter.output.terminal import print_replay
+
+    print_replay(prepared, lang, arbiter_eyes=arbiter_eyes)
+
+
+def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
+    """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
+    from arbiter.notation.read import read_record
+    from arbiter.output.audit_json import audit_json
+    from arbiter.output.json_text import json_text
+    from arbiter.output.terminal import print_audit
+    from arbiter.preparation import prepare
+    from rulings.audit import audit as audited
+
+    found = audited(prepare(read_record(read_input(case))))
+    if as_json:
+        print(json_text(audit_json(found)), end="")
+    else:
+        print_audit(found, lang)
