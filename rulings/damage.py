@@ -14,7 +14,7 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.cards import Card
 from arbiter.game.record import AssertedLine, AssertedTricks, Complaint
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
-from arbiter.sayings import Saying, Value, saying
+from arbiter.sayings import Saying, Value, saying, signed
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
@@ -30,7 +30,7 @@ from rulings.standards import (
     line_to,
     played_out,
 )
-from rulings.trace import Trace, by_player, signed
+from rulings.trace import Trace, by_player
 
 RULE = "3.9.14.3"
 YES, NO = "yes", "no"

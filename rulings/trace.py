@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from arbiter.sayings import Saying
+from arbiter.sayings import Saying, exact, signed
 from rulings.decision import StepKind, TraceStep
 
 StepValue = str | int | Fraction | None
@@ -91,16 +91,9 @@ def without_hands(steps: Iterable[TraceStep]) -> tuple[TraceStep, ...]:
     )
 
 
-def signed(amount: Fraction) -> str:
-    """A figure with its sign, as it stands on a score sheet: +40, −85, 0."""
-    if amount == 0:
-        return "0"
-    return f"+{amount}" if amount > 0 else f"−{-amount}"
-
-
 def by_player(amounts: Mapping[str, int] | Mapping[str, Fraction]) -> tuple[str, ...]:
     """Each player with his figure, in the order given."""
-    return tuple(f"{player} {amount}" for player, amount in amounts.items())
+    return tuple(f"{player} {exact(amount)}" for player, amount in amounts.items())
 
 
 def net_by_player(net: Mapping[str, Fraction]) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ def test_an_installed_wheel_has_templates_rulebook_conventions_and_words(
     run(program, "rule", "case.txt", "--page", "a.html", "--sheet", "a.xlsx", folder=tmp_path)
     law = run(program, "law", "3.9.14.3", "--lang", "en", folder=tmp_path)
 
-    assert "10/3" in (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "3⅓" in (tmp_path / "a.html").read_text(encoding="utf-8")
     assert "3.9.14.3" in law
 
 

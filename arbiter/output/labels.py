@@ -9,11 +9,8 @@ from arbiter.game.card_notation import Language, card_sign, rank_sign, suit_sign
 from arbiter.game.cards import Card, Hand, Suit
 from arbiter.game.contracts import Contract, Misere, Raspasy, SuitGame
 from arbiter.output.words import say
-from arbiter.sayings import Saying, Value, saying
+from arbiter.sayings import Saying, Value, exact, saying, signed
 from arbiter.scoring.conventions import Convention
-from rulings.trace import signed
-
-__all__ = ["Labels", "clean", "short_names", "signed"]
 
 SHORT_NAME = 12
 """Letters of a name that a narrow column of a table has room for."""
@@ -38,7 +35,7 @@ class Labels:
     def counted(self, key: str, amount: Fraction | int, **values: Value) -> str:
         """A label with an exact amount; a fraction takes the form of two, as Russian does."""
         n = abs(int(amount)) if amount.denominator == 1 else 2
-        return self(key, n=n, amount=signed(Fraction(amount)).lstrip("+"), **values)
+        return self(key, n=n, amount=exact(amount), **values)
 
     def one_by_one(self, items: Iterable[str]) -> str:
         """Items in a row, commas between them."""
@@ -51,14 +48,6 @@ class Labels:
     def net(self, net: Mapping[str, Fraction]) -> str:
         """Each player and his signed result."""
         return self.one_by_one(f"{clean(name)} {signed(whists)}" for name, whists in net.items())
-
-    def result(self, whists: Fraction) -> str:
-        """A signed result, exact; a fraction also rounded to hundredths."""
-        exact = signed(whists)
-        if whists.denominator == 1:
-            return exact
-        about = f"{float(whists):+.2f}".replace("-", "−").replace(".", self("decimal.sign"))
-        return self("amount.about", exact=exact, about=about)
 
     def card_words(self, card: Card) -> str:
         """The card as it is spoken: the jack of hearts."""

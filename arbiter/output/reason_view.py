@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbiter.output.labels import Labels, clean, signed
+from arbiter.output.labels import Labels, clean
 from arbiter.output.tricks_view import PlayView, line_view
+from arbiter.sayings import exact, signed
 from rulings.decision import (
     Damage,
     Decision,
@@ -176,7 +177,7 @@ def _waits_for_arbiter(decision: Decision, damage: Damage) -> bool:
 def _value(value: str | int | Fraction | None) -> str:
     if value is None:
         return ""
-    return clean(value) if isinstance(value, str) else str(value).replace("-", "−")
+    return clean(value) if isinstance(value, str) else exact(value)
 
 
 def _proof_view(decision: Decision, damage: Damage, labels: Labels) -> ProofView:

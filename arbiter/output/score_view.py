@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbiter.output.labels import Labels, clean, signed
+from arbiter.output.labels import Labels, clean
+from arbiter.sayings import exact, signed
 from arbiter.scoring.ledger import Account, Entry
 from rulings.decision import Decision, Fine, Net, ReadingUsed
 from rulings.rulebook import load_rule
@@ -62,7 +63,7 @@ class _Column:
         return self.text(sum(self.figures.values(), start=Fraction(0)))
 
     def text(self, figure: int | Fraction) -> str:
-        return str(figure)
+        return exact(figure)
 
 
 class _WhistColumn(_Column):
@@ -70,16 +71,6 @@ class _WhistColumn(_Column):
 
     def text(self, figure: int | Fraction) -> str:
         return signed(Fraction(figure))
-
-
-@dataclass(frozen=True, slots=True)
-class _TotalColumn(_Column):
-    """The results in whists, a fraction also in decimals."""
-
-    labels: Labels
-
-    def text(self, figure: int | Fraction) -> str:
-        return self.labels.result(Fraction(figure))
 
 
 def score_view(decision: Decision, labels: Labels) -> ScoreView | None:
@@ -161,7 +152,7 @@ def _whist_columns(decision: Decision, labels: Labels) -> list[_Column]:
     before, net = decision.net_before_compensation, decision.net
     if net is None:
         return [] if before is None else [_WhistColumn(labels("score.before"), before)]
-    total = _TotalColumn(labels("score.total"), net, labels)
+    total = _WhistColumn(labels("score.total"), net)
     if before is None or before == net:
         return [total]
     made_good = {player: whists - before[player] for player, whists in net.items()}

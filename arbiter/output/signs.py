@@ -1,6 +1,7 @@
 """Signs that a console may lack, and the letters that stand for them there."""
 
 from arbiter.game.card_notation import SUIT_SIGNS, Language
+from arbiter.sayings import VULGAR_FRACTIONS
 
 SUIT_LETTERS: dict[Language, str] = {"ru": "птбч", "en": "scdh"}
 STAND_INS = {
@@ -16,7 +17,7 @@ STAND_INS = {
     "»": '"',
     "“": '"',
     "”": '"',
-}
+} | {sign: f" {fraction}" for fraction, sign in VULGAR_FRACTIONS.items()}
 
 
 def typeable(text: str, encoding: str, language: Language) -> str:

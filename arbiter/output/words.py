@@ -14,7 +14,7 @@ from typing import get_args
 
 from arbiter.game.card_notation import Language, card_sign, suit_sign
 from arbiter.game.cards import Card, Suit
-from arbiter.sayings import Saying, Value
+from arbiter.sayings import Saying, Value, exact
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
@@ -52,8 +52,10 @@ def value_words(value: Value, language: Language) -> str:
             return suit_sign(value)
         case Saying():
             return say(value, language)
-        case str() | int() | Fraction():
-            return str(value)
+        case int() | Fraction():
+            return exact(value)
+        case str():
+            return value
     return ", ".join(value_words(item, language) for item in value) or "—"
 
 

@@ -195,7 +195,7 @@ def test_declared_options_stand_beside_the_convention() -> None:
         (11, "Б пишет на игрока А 11 вистов"),
         (21, "Б пишет на игрока А 21 вист"),
         (50, "Б пишет на игрока А 50 вистов"),
-        (Fraction(40, 3), "Б пишет на игрока А 40/3 виста"),
+        (Fraction(40, 3), "Б пишет на игрока А 13⅓ виста"),
     ],
 )
 def test_whists_are_counted_as_russian_counts(points: int | Fraction, words: str) -> None:

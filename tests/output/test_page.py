@@ -76,10 +76,10 @@ def test_the_change_of_score_has_a_row_a_player_and_the_sum() -> None:
 
 def test_four_players_and_fractions_have_their_rows() -> None:
     assert page_of(sochi()).tables["score"].rows[1:] == [
-        ["А", "6", "5", "−43/2 (≈ −21,50)"],
-        ["Б", "3", "3", "+25/2 (≈ +12,50)"],
-        ["В", "1", "1", "+9/2 (≈ +4,50)"],
-        ["Г", "0", "0", "+9/2 (≈ +4,50)"],
+        ["А", "6", "5", "−21½"],
+        ["Б", "3", "3", "+12½"],
+        ["В", "1", "1", "+4½"],
+        ["Г", "0", "0", "+4½"],
         ["Сумма", "10", "9", "0"],
     ]
 

@@ -170,11 +170,11 @@ def test_while_the_deal_is_played_a_refusal_betrays_no_card() -> None:
     assert "промах," not in text.split("ОБОСНОВАНИЕ")[0]
 
 
-def test_fractions_are_exact_and_also_rounded() -> None:
+def test_fractions_are_exact_whole_part_first() -> None:
     text = text_of(sochi())
 
-    assert "А          6           5  −43/2 (≈ −21,50)\n" in text
-    assert "Сумма     10           9                 0\n" in text
+    assert "А          6           5  −21½\n" in text
+    assert "Сумма     10           9     0\n" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

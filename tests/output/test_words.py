@@ -17,6 +17,7 @@ from tests.command import ROOT
 SOURCES = [
     *(ROOT / "rulings").rglob("*.py"),
     *(ROOT / "arbiter").glob("*.py"),
+    *(ROOT / "arbiter" / "commands").glob("*.py"),
     *(ROOT / "arbiter" / "scoring").glob("*.py"),
     ROOT / "arbiter" / "output" / "conventions.py",
     ROOT / "arbiter" / "output" / "score_sheet.py",
