@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from arbiter.commands import law, record, ruling, sheet, solving
+from arbiter.commands import law, record, ruling, session, sheet, solving
 from arbiter.console import run
 
 SELDOM = 100_000
@@ -63,6 +63,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     ruling.replay,
     ruling.audit,
     solving.solve,
+    session.settle,
     record.convert,
     record.template,
     law.law,

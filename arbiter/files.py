@@ -7,8 +7,9 @@ content is made in a file beside the old one, checked, and put in its place in o
 import errno
 import os
 import shutil
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from io import BufferedReader
 from itertools import count
 from pathlib import Path
 
@@ -40,6 +41,22 @@ def read_case(path: Path, limit_bytes: int) -> bytes:
     try:
         with path.open("rb") as stream:
             return stream.read(limit_bytes + 1)
+    except OSError as error:
+        raise UsageFault(fault_of(error, path)) from error
+
+
+@contextmanager
+def lines_of(path: Path) -> Iterator[BufferedReader]:
+    """A file whose lines are read one by one, however many they are.
+
+    Raises:
+        UsageFault: There is no such file, or it cannot be read.
+
+    """
+    try:
+        with path.open("rb") as stream:
+            stream.peek(1)
+            yield stream
     except OSError as error:
         raise UsageFault(fault_of(error, path)) from error
 

@@ -1,9 +1,10 @@
 """What the commands share: their arguments and options, and how input is read."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from io import BufferedReader
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -34,6 +35,20 @@ def read_input(case: str) -> bytes:
             raise UsageFault(Fault("cli.no-stdin"))
         return sys.stdin.buffer.read(SIZE_LIMIT + 1)
     return read_case(Path(case), SIZE_LIMIT)
+
+
+def input_lines(case: str) -> Iterator[tuple[int, str]]:
+    """The lines of a file or of the input stream that are not empty, each with its number."""
+    from arbiter.files import lines_of
+    from arbiter.notation.text_lines import text_lines
+
+    if case != STDIN:
+        with lines_of(Path(case)) as stream:
+            yield from text_lines(stream)
+    elif sys.stdin is None:
+        raise UsageFault(Fault("cli.no-stdin"))
+    else:
+        yield from text_lines(cast(BufferedReader, sys.stdin.buffer))
 
 
 def pairs(texts: Sequence[str] | None, option: str) -> dict[str, str]:

@@ -44,6 +44,17 @@ def _check_table(record: DealRecord, findings: Findings) -> bool:
     """Whether three or four different players sit there and one of them deals."""
     before = len(findings.faults)
     players, dealer = record.players, record.dealer
+    check_players(players, findings)
+    if not dealer and findings.is_whole(("dealer",)):
+        findings.add_at("record.missing-dealer", ("dealer",))
+    elif dealer and players and dealer not in players:
+        right = nearest(dealer, players) or players
+        findings.add_at("record.dealer-not-player", ("dealer",), text=dealer, right=right)
+    return bool(players and dealer) and len(findings.faults) == before
+
+
+def check_players(players: tuple[str, ...], findings: Findings) -> None:
+    """Note it where they are not three or four different ones."""
     if players and len(players) not in _TABLE_SIZES:
         findings.add_at("record.players-count", ("players",), n=len(players))
     elif not players and findings.is_whole(("players",)):
@@ -51,12 +62,6 @@ def _check_table(record: DealRecord, findings: Findings) -> bool:
     for number, player in enumerate(players):
         if player in players[:number]:
             findings.add_at("record.player-twice", ("players", number), player=player)
-    if not dealer and findings.is_whole(("dealer",)):
-        findings.add_at("record.missing-dealer", ("dealer",))
-    elif dealer and players and dealer not in players:
-        right = nearest(dealer, players) or players
-        findings.add_at("record.dealer-not-player", ("dealer",), text=dealer, right=right)
-    return bool(players and dealer) and len(findings.faults) == before
 
 
 def _check_lengths(record: DealRecord, findings: Findings) -> None:

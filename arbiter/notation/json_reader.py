@@ -27,7 +27,6 @@ from arbiter.game.record import (
     Fact,
     Header,
     Moment,
-    OptionValue,
     RulingHeader,
     Standing,
 )
@@ -37,9 +36,9 @@ from arbiter.notation.checks import check_record
 from arbiter.notation.findings import Findings, TooMuch
 from arbiter.notation.json_events import read_complaint, read_event
 from arbiter.notation.json_fields import Fields
-from arbiter.notation.json_tree import Members, Node, NotWhole, parse_json
+from arbiter.notation.json_table import read_convention, read_options, read_players
+from arbiter.notation.json_tree import Members, Node, parse_json
 from arbiter.notation.nearest import nearest
-from arbiter.notation.vocabulary import CONVENTIONS, OPTION_TAGS
 
 
 def read_json(text: str) -> DealRecord:
@@ -67,15 +66,15 @@ def _read(root: Node, findings: Findings) -> DealRecord:
     if schema not in (None, limits.SCHEMA):
         findings.add_at("record.schema", ("schema",), text=schema, right=limits.SCHEMA)
         raise findings.error()
-    fields.players = _players(fields)
+    fields.players = read_players(fields)
     record = DealRecord(
         players=fields.players,
         dealer=_dealer(fields),
-        convention=_convention(fields),
+        convention=read_convention(fields),
         header=_header(fields),
         ruling=_ruling(fields.object("ruling")),
         facts=_facts(fields),
-        options=_options(fields.object("options")),
+        options=read_options(fields.object("options")),
         raspasy_number=fields.number("raspasy_number", 1, limits.MOST_IN_A_ROW) or 1,
         before=_before(fields.object("before")),
         hands=_hands(fields.object("hands")),
@@ -95,35 +94,11 @@ def _read(root: Node, findings: Findings) -> DealRecord:
     return record
 
 
-def _players(fields: Fields) -> tuple[str, ...]:
-    names: list[str] = []
-    node = fields.node_of("players", needed=True)
-    nodes = None if node is None else fields.items_in(node, "players")
-    for item in nodes or ():
-        name = fields.text_in(item, "players")
-        if name is None:
-            continue
-        fields.findings.places[("players", len(names))] = item.place
-        if not limits.is_name(name):
-            fields.findings.add("record.bad-name", item.place, text=name)
-        names.append(name)
-    if nodes == []:
-        fields.findings.add_at("record.players-count", ("players",), n=0)
-    if not names:
-        fields.findings.spoil(("players",))
-    return tuple(names)
-
-
 def _dealer(fields: Fields) -> str:
     dealer = fields.text("dealer", needed=True)
     if dealer is None:
         fields.findings.spoil(("dealer",))
     return dealer or ""
-
-
-def _convention(fields: Fields) -> str:
-    fault = "record.unknown-convention"
-    return fields.choice("convention", CONVENTIONS.codes, fault, needed=True) or ""
 
 
 def _header(fields: Fields) -> Header:
@@ -153,55 +128,6 @@ def _facts(fields: Fields) -> tuple[Fact, ...]:
         facts.append(Fact(status or "", text or ""))
         fact.refuse_rest()
     return tuple(facts)
-
-
-def _options(fields: Fields | None) -> dict[str, OptionValue]:
-    options: dict[str, OptionValue] = {}
-    for name in fields.each_key() if fields is not None else ():
-        node = fields.node_of(name) if fields is not None else None
-        if fields is None or node is None:
-            continue
-        if name not in OPTION_TAGS:
-            right = nearest(name, OPTION_TAGS) or tuple(OPTION_TAGS)
-            path = (*fields.path, name)
-            fields.findings.add_at("record.unknown-option", path, text=name, right=right)
-            continue
-        value = _option_value(node)
-        if value is not None and limits.option_admits(name, value):
-            options[name] = value
-        else:
-            right = limits.option_hints(name, "[1,2,3]")
-            values = {"option": name, "text": _shown(node), "right": right}
-            fields.findings.add("record.option-value", node.place, **values)
-    return options
-
-
-def _option_value(node: Node) -> OptionValue | None:
-    match node.value:
-        case str() | int() as value:
-            return value
-        case list(nodes):
-            prices = tuple(
-                inner.value
-                for inner in nodes
-                if isinstance(inner.value, int) and not isinstance(inner.value, bool)
-            )
-            return prices if len(prices) == len(nodes) else None
-    return None
-
-
-def _shown(node: Node) -> str:
-    """A value as a message quotes it."""
-    match node.value:
-        case bool() as value:
-            return str(value).lower()
-        case str() | int() as value:
-            return str(value)
-        case NotWhole(text):
-            return text
-        case list():
-            return "[…]"
-    return "{…}"
 
 
 def _before(fields: Fields | None) -> Standing | None:

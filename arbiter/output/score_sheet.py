@@ -1,10 +1,11 @@
 """A score sheet in the terminal and for programs: pool, mountain, whists and the settlement."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from arbiter.game.card_notation import Language
-from arbiter.output.json_text import JsonObject, json_number
+from arbiter.output.json_text import JsonObject
+from arbiter.output.settlement_json import numbers
 from arbiter.output.words import say
 from arbiter.sayings import saying
 from arbiter.scoring.settlement import Settlement, Totals
@@ -19,10 +20,10 @@ def sheet_json(
     return {
         "convention": convention,
         "players": list(players),
-        "pool": _numbers(totals.pool),
-        "mountain": _numbers(totals.mountain),
-        "whists": {writer: _numbers(on) for writer, on in totals.whists.items()},
-        "net": _numbers(settlement.net),
+        "pool": numbers(totals.pool),
+        "mountain": numbers(totals.mountain),
+        "whists": {writer: numbers(on) for writer, on in totals.whists.items()},
+        "net": numbers(settlement.net),
     }
 
 
@@ -62,7 +63,3 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
         for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
     )
     return (first + "".join(rest)).rstrip() + "\n"
-
-
-def _numbers(amounts: Mapping[str, Fraction]) -> JsonObject:
-    return {player: json_number(amount) for player, amount in amounts.items()}

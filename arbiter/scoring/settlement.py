@@ -60,9 +60,9 @@ class Settlement:
 class Totals:
     """The score sheet added up: points by player, whists by writer and whom they are on."""
 
-    pool: Mapping[str, Fraction]
-    mountain: Mapping[str, Fraction]
-    whists: Mapping[str, Mapping[str, Fraction]]
+    pool: Points
+    mountain: Points
+    whists: Mapping[str, Points]
 
 
 def settle(

@@ -1,0 +1,84 @@
+"""Who plays and by which rules: the part of an object that records, results and sheets share."""
+
+from arbiter.game.record import OptionValue
+from arbiter.notation import limits
+from arbiter.notation.json_fields import Fields
+from arbiter.notation.json_tree import Node, NotWhole
+from arbiter.notation.nearest import nearest
+from arbiter.notation.vocabulary import CONVENTIONS, OPTION_TAGS
+
+
+def read_players(fields: Fields) -> tuple[str, ...]:
+    """The names clockwise; what is wrong with one is noted, how many they are is not looked at."""
+    names: list[str] = []
+    node = fields.node_of("players", needed=True)
+    nodes = None if node is None else fields.items_in(node, "players")
+    for item in nodes or ():
+        name = fields.text_in(item, "players")
+        if name is None:
+            continue
+        fields.findings.places[("players", len(names))] = item.place
+        if not limits.is_name(name):
+            fields.findings.add("record.bad-name", item.place, text=name)
+        names.append(name)
+    if nodes == []:
+        fields.findings.add_at("record.players-count", ("players",), n=0)
+    if not names:
+        fields.findings.spoil(("players",))
+    return tuple(names)
+
+
+def read_convention(fields: Fields) -> str:
+    """The convention as programs name it; empty where there is none."""
+    fault = "record.unknown-convention"
+    return fields.choice("convention", CONVENTIONS.codes, fault, needed=True) or ""
+
+
+def read_options(fields: Fields | None) -> dict[str, OptionValue]:
+    """The options that the event declares; a value that none can have is a fault."""
+    options: dict[str, OptionValue] = {}
+    for name in fields.each_key() if fields is not None else ():
+        node = fields.node_of(name) if fields is not None else None
+        if fields is None or node is None:
+            continue
+        if name not in OPTION_TAGS:
+            right = nearest(name, OPTION_TAGS) or tuple(OPTION_TAGS)
+            path = (*fields.path, name)
+            fields.findings.add_at("record.unknown-option", path, text=name, right=right)
+            continue
+        value = _option_value(node)
+        if value is not None and limits.option_admits(name, value):
+            options[name] = value
+        else:
+            right = limits.option_hints(name, "[1,2,3]")
+            values = {"option": name, "text": _shown(node), "right": right}
+            fields.findings.add("record.option-value", node.place, **values)
+    return options
+
+
+def _option_value(node: Node) -> OptionValue | None:
+    match node.value:
+        case str() | int() as value:
+            return value
+        case list(nodes):
+            prices = tuple(
+                inner.value
+                for inner in nodes
+                if isinstance(inner.value, int) and not isinstance(inner.value, bool)
+            )
+            return prices if len(prices) == len(nodes) else None
+    return None
+
+
+def _shown(node: Node) -> str:
+    """A value as a message quotes it."""
+    match node.value:
+        case bool() as value:
+            return str(value).lower()
+        case str() | int() as value:
+            return str(value)
+        case NotWhole(text):
+            return text
+        case list():
+            return "[…]"
+    return "{…}"
