@@ -11,20 +11,23 @@ from dataclasses import replace
 from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import DealRecord
+from arbiter.game.replay import Departure
 from arbiter.preparation import prepare
-from arbiter.sayings import Saying, saying
+from arbiter.sayings import Saying, Value, saying
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
-from rulings.accounts import entries_for, net_of
+from rulings.accounts import net_of, scored_tricks
 from rulings.adjudicator import Ruling
-from rulings.breaches import Allegation, Allegations, allegations, unmentioned
+from rulings.breaches import Allegations, allegations, unmentioned
 from rulings.case import Case, Judgement, is_being_played
+from rulings.chain import Chain, rule_in_order
 from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
-from rulings.decision import Decision, Outcome, ReadingUsed, TrickCounts
-from rulings.referral import answered_by_hand, kind_words, refer_to_arbiter
-from rulings.registry import ADJUDICATORS, KIND_OF_DEPARTURE, RULE_OF_KIND
-from rulings.results import table_result, tricks_taken
+from rulings.decision import Decision, Outcome, TrickCounts
+from rulings.effect import Effect
+from rulings.referral import kind_words
+from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
+from rulings.results import tricks_taken
 from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player, without_hands
 
@@ -60,22 +63,23 @@ def hear(
     trace = Trace()
     _tell_the_deal(case, trace)
     alleged = allegations(case)
-    rulings = tuple(_rule(case, allegation, trace) for allegation in alleged.found)
-    remarks = (*_unfounded(alleged, trace), *_uncompensated(alleged.found, rulings, trace))
+    chain = rule_in_order(case, alleged.found, trace)
+    rulings = chain.rulings
+    remarks = (*_unfounded(alleged, chain, trace), *_uncompensated(chain, trace))
     if not case.record.complaints:
         code = "nobody-complained" if rulings else "no-breach"
         trace.fact(saying(f"ruling.{code}"), "3.9.1", "3.9.3")
-    tricks = _tricks_put_right(case, rulings)
-    base = _entries(case, tricks, trace)
-    net = net_of(case, base) if base else None
-    redress = _redress(case, alleged.found, rulings, base, trace)
-    questions = (*(r.question for r in rulings if r.question), *redress.questions)
+    base = chain.entries
+    _tell_the_entries(case, base, trace)
+    redress = _redress(chain, trace)
+    questions = (*chain.questions(), *redress.questions)
     outcome = _outcome(rulings, any(question.decided is None for question in questions))
     entries = () if outcome is Outcome.REFERRED else (*base, *redress.entries)
     final = net_of(case, entries) if entries else None
     if final is not None and redress.entries:
         trace.arithmetic(saying("ruling.net", net=net_by_player(final)))
     hides_hands = is_being_played(case.record) and not arbiter_eyes
+    effect = Effect() if chain.is_open else chain.effect
     decision = Decision(
         case=case_name,
         edition=EDITION,
@@ -84,16 +88,24 @@ def hear(
         convention=case.convention,
         outcome=outcome,
         infractions=tuple(ruling.infraction for ruling in rulings),
-        citations=_citations(case, rulings, base, tricks, trace),
-        tricks=TrickCounts(tricks_taken(case.record, case.replay), tricks, tricks),
+        citations=_citations(case, rulings, base, effect.tricks, trace),
+        tricks=TrickCounts(
+            tricks_taken(case.record, case.replay), effect.tricks, scored_tricks(case, effect)
+        ),
         entries=entries,
         net=final,
-        net_before_compensation=net,
+        net_before_compensation=net_of(case, base) if base else None,
+        fines=effect.fines,
         damage=redress.damages,
+        choices=tuple(choice for ruling in rulings for choice in ruling.choices),
+        open_cards=tuple(cards for ruling in rulings for cards in ruling.open_cards),
+        orders=tuple(order for ruling in rulings for order in ruling.orders),
+        cautions=tuple(caution for ruling in rulings for caution in ruling.cautions),
+        said=tuple(words for ruling in rulings for words in ruling.said),
         questions=questions,
-        readings=(*_trick_readings(case, rulings), *redress.readings),
+        readings=(*chain.readings(), *redress.readings),
         remarks=remarks,
-        warnings=(*_warnings(case, alleged.found), *redress.warnings),
+        warnings=(*_warnings(case, chain), *redress.warnings),
         trace=without_hands(trace.steps) if hides_hands else trace.steps,
         hides_hands=hides_hands,
     )
@@ -149,34 +161,33 @@ def _tell_the_deal(case: Case, trace: Trace) -> None:
         trace.law(saying("ruling.raspasy-in-a-row", number=number, price=price), PROGRESSION)
 
 
-def _unfounded(alleged: Allegations, trace: Trace) -> tuple[Saying, ...]:
-    """What is said of complaints that the record does not bear out."""
-    remarks = tuple(
-        saying(
-            "ruling.not-borne-out",
-            player=complaint.by or saying("ruling.somebody"),
-            kind=kind_words(complaint.kind),
+def _unfounded(alleged: Allegations, chain: Chain, trace: Trace) -> tuple[Saying, ...]:
+    """What is said of complaints that the record does not bear out, or that name no breach."""
+    complaints = [(complaint.kind, complaint.by) for complaint in alleged.unfounded]
+    complaints += [
+        (breach.kind, complaint.by) for breach in chain.unfounded for complaint in breach.complaints
+    ]
+    remarks = []
+    for kind, by in complaints:
+        remark = saying(
+            "ruling.not-borne-out", player=by or saying("ruling.somebody"), kind=kind_words(kind)
         )
-        for complaint in alleged.unfounded
-    )
-    for remark, complaint in zip(remarks, alleged.unfounded, strict=True):
-        trace.fact(remark, RULE_OF_KIND[complaint.kind])
-    return remarks
+        trace.fact(remark, RULE_OF_KIND[kind])
+        remarks.append(remark)
+    return tuple(remarks)
 
 
-def _uncompensated(
-    alleged: Sequence[Allegation], rulings: Sequence[Ruling], trace: Trace
-) -> tuple[Saying, ...]:
+def _uncompensated(chain: Chain, trace: Trace) -> tuple[Saying, ...]:
     """What is said of assertions that the ruling leaves no room for."""
     remarks = []
-    for allegation, ruling in zip(alleged, rulings, strict=True):
+    for breach, ruling in zip(chain.breaches, chain.rulings, strict=True):
         rule, offender = ruling.infraction.rule, ruling.infraction.offender
-        for complaint in allegation.complaints:
+        for complaint in breach.complaints:
             if complaint.asserts is None or complaint.by is None:
                 continue
             if complaint.by == offender:
                 remark = saying("ruling.offender-asserts", player=offender)
-            elif ruling.damage_from is None and ruling.question is None:
+            elif ruling.damage_from is None and not ruling.asks:
                 remark = saying("ruling.no-compensation", player=complaint.by, rule=rule)
             else:
                 continue
@@ -185,32 +196,8 @@ def _uncompensated(
     return tuple(remarks)
 
 
-def _rule(case: Case, allegation: Allegation, trace: Trace) -> Ruling:
-    """Rule on one breach, by its adjudicator or by hand."""
-    breach = allegation.breach
-    adjudicate = ADJUDICATORS.get(breach.kind)
-    if adjudicate is None:
-        ruling = refer_to_arbiter(breach, RULE_OF_KIND[breach.kind], trace)
-    else:
-        ruling = adjudicate(case, breach, trace)
-    if ruling.question is None:
-        return ruling
-    return answered_by_hand(case, ruling, trace)
-
-
-def _tricks_put_right(case: Case, rulings: Sequence[Ruling]) -> Mapping[str, int] | None:
-    """The tricks of the deal: as the last ruling that settles them, else as played."""
-    if any(ruling.question and not ruling.question.decided for ruling in rulings):
-        return None
-    settled = [ruling.tricks for ruling in rulings if ruling.tricks is not None]
-    return settled[-1] if settled else table_result(case.record, case.replay)
-
-
-def _entries(case: Case, tricks: Mapping[str, int] | None, trace: Trace) -> tuple[Entry, ...]:
-    """The entries of the deal before any compensation, each told with its reason."""
-    if tricks is None or not isinstance(case.record.contract, Raspasy):
-        return ()
-    entries = entries_for(case, tricks)
+def _tell_the_entries(case: Case, entries: tuple[Entry, ...], trace: Trace) -> None:
+    """Tell every entry of the deal before any compensation, each with its reason."""
     for entry in entries:
         text = saying(
             f"ruling.entry-{entry.account}",
@@ -222,25 +209,19 @@ def _entries(case: Case, tricks: Mapping[str, int] | None, trace: Trace) -> tupl
         trace.law(text, entry.rule, value=entry.points)
     if entries:
         trace.arithmetic(saying("ruling.net-before", net=net_by_player(net_of(case, entries))))
-    return entries
 
 
-def _redress(
-    case: Case,
-    alleged: Sequence[Allegation],
-    rulings: Sequence[Ruling],
-    base: tuple[Entry, ...],
-    trace: Trace,
-) -> Redress:
+def _redress(chain: Chain, trace: Trace) -> Redress:
     """Examine what the injured assert, where a ruling grants compensation."""
-    for allegation, ruling in zip(alleged, rulings, strict=True):
-        state, tricks = ruling.damage_from, ruling.tricks
+    case, base, tricks = chain.case, chain.entries, chain.effect.tricks
+    for breach, ruling in zip(chain.breaches, chain.rulings, strict=True):
+        state = ruling.damage_from
         if state is None or tricks is None or not base:
             continue
         net = net_of(case, base)
         offender = ruling.infraction.offender
         assessments: list[Assessment] = []
-        for complaint in allegation.complaints:
+        for complaint in breach.complaints:
             if complaint.asserts is not None and complaint.by != offender:
                 assessments.append(assess(case, complaint, state, net, trace))
         return make_good(
@@ -249,27 +230,14 @@ def _redress(
     return Redress()
 
 
-def _trick_readings(case: Case, rulings: Sequence[Ruling]) -> tuple[ReadingUsed, ...]:
-    """The results of other readings of how the tricks count."""
-    if not isinstance(case.record.contract, Raspasy):
-        return ()
-    return tuple(
-        ReadingUsed(
-            reading.rule,
-            reading.reading,
-            reading.chosen,
-            net_of(case, entries_for(case, reading.tricks)),
-        )
-        for ruling in rulings
-        for reading in ruling.readings
-        if reading.tricks is not None
-    )
-
-
 def _outcome(rulings: Sequence[Ruling], is_open: bool) -> Outcome:
     if is_open:
         return Outcome.REFERRED
-    return Outcome.RULED if rulings else Outcome.NO_INFRACTION
+    if not rulings:
+        return Outcome.NO_INFRACTION
+    if all(ruling.is_inadmissible for ruling in rulings):
+        return Outcome.INADMISSIBLE
+    return Outcome.RULED
 
 
 def _citations(
@@ -288,22 +256,25 @@ def _citations(
     return tuple(dict.fromkeys(cited))
 
 
-def _warnings(case: Case, alleged: Sequence[Allegation]) -> tuple[Saying, ...]:
+def _warnings(case: Case, chain: Chain) -> tuple[Saying, ...]:
     warnings = [
-        saying(
-            "ruling.also-departed",
-            kind=kind_words(KIND_OF_DEPARTURE[departure.kind]),
-            player=departure.player,
-            trick=departure.trick,
-            card=departure.card,
-        )
-        for departure in unmentioned(case, tuple(alleged))
+        _also_departed(departure)
+        for departure in unmentioned(case, (*chain.breaches, *chain.unfounded))
     ]
-    if any(complaint.waived_by for complaint in case.record.complaints):
-        warnings.append(saying("ruling.waiver-by-hand"))
-    if not isinstance(case.record.contract, Raspasy):
-        warnings.append(saying("ruling.contract-not-scored"))
+    if any(order.obeyed is False for ruling in chain.rulings for order in ruling.orders):
+        warnings.append(saying("ruling.order-disobeyed"))
     return tuple(warnings)
+
+
+def _also_departed(departure: Departure) -> Saying:
+    values: dict[str, Value] = {
+        "kind": kind_words(KIND_OF_DEPARTURE[departure.kind]),
+        "player": departure.player,
+        "trick": departure.trick,
+    }
+    if departure.card is None:
+        return saying("ruling.also-departed-no-card", **values)
+    return saying("ruling.also-departed", **values, card=departure.card)
 
 
 def _check_judgement(judgement: Judgement, decision: Decision) -> None:

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from arbiter.game.cards import Card
+from arbiter.game.record import Choice, Complaint, Event
 from arbiter.game.state import State
+from arbiter.sayings import Saying
 from rulings.case import Case
-from rulings.decision import InfractionFound, Question
+from rulings.decision import Caution, ChoiceOpen, InfractionFound, OpenCard, OrderChecked
+from rulings.effect import NO_EFFECT, Effect
 from rulings.trace import Trace
 
 
@@ -14,45 +17,140 @@ from rulings.trace import Trace
 class Breach:
     """A breach to rule on.
 
-    `before` is the state in which it happened, the breach undone, absent where the record tells
-    nothing of it; `at` the number of the card in the play, absent where the play was not recorded;
-    `raised` when it was noticed.
+    Attributes:
+        kind: The kind of complaint that speaks of it.
+        offender: Who committed it; an onlooker need not be a player.
+        trick: The trick in which it happened, from 1; `None` where nobody named it.
+        raised: When it was noticed, one of `RAISED`.
+        before: The state in which it happened, the breach undone; `None` where the record does
+            not tell it.
+        card: The card that broke the order, if one did.
+        at: The number of that card in the play, or of the last card before an event; `None` where
+            the play was not recorded.
+        event: The event that shows the breach, where no card does.
+        complaints: The complaints that speak of it; none where an audit found it.
+
     """
 
     kind: str
     offender: str
-    trick: int
+    trick: int | None
     raised: str
     before: State | None
     card: Card | None = None
     at: int | None = None
+    event: Event | None = None
+    complaints: tuple[Complaint, ...] = ()
+
+    @property
+    def in_trick(self) -> int:
+        """The number of the trick.
+
+        Raises:
+            ValueError: Nobody named it.
+
+        """
+        if self.trick is None:
+            raise ValueError(f"no trick is named for {self.kind}")
+        return self.trick
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """What the opponents chose, by player."""
+        return {
+            player: choice
+            for complaint in self.complaints
+            for player, choice in complaint.choices.items()
+        }
 
 
 @dataclass(frozen=True, slots=True)
-class TrickReading:
-    """Another reading of a rule and the tricks of the deal under it."""
+class Alternative:
+    """One reading of a disputed rule and its effect."""
 
     rule: str
     reading: str
     chosen: bool
-    tricks: Mapping[str, int] | None
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question, and its effect; `None` where what follows is not known."""
+
+    value: str
+    text: Saying
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to the arbiter; `decided` is the value he chose."""
+
+    key: str
+    text: Saying
+    answers: tuple[Answer, ...]
+    decided: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the arbiter has not answered."""
+        return self.decided is None
+
+    @property
+    def effect(self) -> Effect:
+        """The effect of the answer given; none while the question is open."""
+        chosen = next((a.effect for a in self.answers if a.value == self.decided), None)
+        return chosen or NO_EFFECT
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """What follows from one breach.
 
-    `tricks` is the result of the deal put right, absent while play goes on. `damage_from` is the
-    state from which the injured may show what would have happened without the breach, absent where
-    the rule grants no compensation. `question` is open where the rules give no answer.
+    Attributes:
+        infraction: The breach as the decision lists it.
+        citations: The rules that the ruling rests on.
+        effect: What it does to the deal, by the readings in force and the answers given.
+        alternatives: Every reading of each disputed rule with its effect, the one in force too.
+        asks: Questions that the rules leave to the arbiter, open or decided.
+        damage_from: The state from which the injured may show what would have happened without the
+            breach; `None` where the rule grants no compensation.
+        choices: The options that opponents have, with open-card values.
+        open_cards: Cards that lie open on the table from now on.
+        orders: Orders given under the ruling, and whether the play obeyed them.
+        cautions: Warnings to players.
+        said: What is to be read aloud at the table: the right, and what happens now.
+        is_inadmissible: Whether the complaint came too late, so that the table result stands.
+
     """
 
     infraction: InfractionFound
     citations: tuple[str, ...]
-    tricks: Mapping[str, int] | None
-    readings: tuple[TrickReading, ...] = ()
+    effect: Effect = NO_EFFECT
+    alternatives: tuple[Alternative, ...] = ()
+    asks: tuple[Ask, ...] = ()
     damage_from: State | None = None
-    question: Question | None = None
+    choices: tuple[ChoiceOpen, ...] = ()
+    open_cards: tuple[OpenCard, ...] = ()
+    orders: tuple[OrderChecked, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+    said: tuple[Saying, ...] = ()
+    is_inadmissible: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the arbiter must answer first."""
+        return any(ask.is_open for ask in self.asks)
 
 
-Adjudicator = Callable[[Case, Breach, Trace], Ruling]
+Adjudicator = Callable[[Case, Breach, Trace], Ruling | None]
+"""Rules on one kind of breach; `None` where what happened was no breach.
+
+What earlier rulings did to the deal stands in `case.so_far`.
+"""
+
+
+def found(breach: Breach, rule: str) -> InfractionFound:
+    """The breach as the decision lists it, under the rule that governs it."""
+    return InfractionFound(breach.kind, rule, breach.offender, breach.trick, breach.card)

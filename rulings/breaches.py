@@ -12,6 +12,7 @@ from arbiter.game.record import (
     Claim,
     Complaint,
     CountedAloud,
+    EndedByConsent,
     Event,
     Exposed,
     LookedAtDiscard,
@@ -43,23 +44,25 @@ EVENTS_OF_KIND: dict[str, tuple[type[Event], ...]] = {
     "remark": (Remark,),
     "advice": (Advice,),
     "claim": (Claim,),
+    "end-by-consent": (EndedByConsent,),
 }
 """The events that show a breach which no card shows."""
 
+TOLD_WITHOUT_CARDS = ("wrong-card-count", "plan-dispute", "record-error", "end-by-consent")
+"""The kinds that need neither a card nor an event in the record."""
 
-@dataclass(frozen=True, slots=True)
-class Allegation:
-    """A breach and the complaints that speak of it."""
+NO_BREACHES = ("asked-for-trick", "end-by-consent")
+"""The kinds of complaint about what is no breach (3.9.11.1, 3.9.22)."""
 
-    breach: Breach
-    complaints: tuple[Complaint, ...]
+BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind not in NO_BREACHES)
+"""The kinds that an audit takes from events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Allegations:
     """What there is to rule on, in order of time, and complaints that the record does not bear."""
 
-    found: tuple[Allegation, ...]
+    found: tuple[Breach, ...]
     unfounded: tuple[Complaint, ...]
 
 
@@ -72,18 +75,17 @@ def allegations(case: Case) -> Allegations:
 
     """
     complaints = case.record.complaints or (Complaint(kind=EVERYTHING),)
-    found: dict[tuple[int, int, str, str], Allegation] = {}
+    found: dict[tuple[int, int, str, str], Breach] = {}
     unfounded = []
     for complaint in complaints:
         breaches = _breaches(case, complaint)
         if not breaches and complaint.kind != EVERYTHING:
             unfounded.append(complaint)
         for breach in breaches:
-            key = (breach.trick, breach.at or 0, breach.kind, breach.offender)
-            before = found[key].complaints if key in found else ()
-            first = found[key].breach if key in found else breach
-            found[key] = Allegation(first, (*before, complaint))
-    _check_one_offender_a_moment(case, [each.breach for each in found.values()])
+            key = (breach.trick or 0, breach.at or 0, breach.kind, breach.offender)
+            known = found.get(key, breach)
+            found[key] = replace(known, complaints=(*known.complaints, complaint))
+    _check_one_offender_a_moment(case, list(found.values()))
     in_time = sorted(found, key=lambda key: key[:2])
     return Allegations(tuple(found[key] for key in in_time), tuple(unfounded))
 
@@ -99,9 +101,9 @@ def _check_one_offender_a_moment(case: Case, breaches: Sequence[Breach]) -> None
         raise RecordError(Fault("ruling.two-offenders", values))
 
 
-def unmentioned(case: Case, ruled: tuple[Allegation, ...]) -> tuple[Departure, ...]:
+def unmentioned(case: Case, ruled: Sequence[Breach]) -> tuple[Departure, ...]:
     """Departures that the record shows and nobody complained of."""
-    seen = {allegation.breach.at for allegation in ruled}
+    seen = {breach.at for breach in ruled}
     return tuple(step for step in case.replay.departures if step.at not in seen)
 
 
@@ -118,18 +120,52 @@ def last_moment(replay: Replay, trick: int) -> str:
 
 
 def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
-    if complaint.kind in EVENTS_OF_KIND:
-        return [_told(case, complaint)]
-    departures = [
-        departure for departure in case.replay.departures if _speaks_of(complaint, departure)
-    ]
-    if departures:
-        return [_shown(case.replay, complaint, departure) for departure in departures]
+    """The breaches that a complaint speaks of."""
     if complaint.kind == EVERYTHING:
-        return []
-    if complaint.kind not in KIND_OF_DEPARTURE.values():
+        return [*_by_cards(case, complaint), *_by_events(case, complaint, BREACHES_BY_EVENT)]
+    if complaint.kind in EVENTS_OF_KIND:
+        by_events = _by_events(case, complaint, (complaint.kind,))
+        return by_events or [_told(case, complaint)]
+    departures = _by_cards(case, complaint)
+    if departures:
+        return departures
+    if complaint.kind in TOLD_WITHOUT_CARDS:
         return [_told(case, complaint)]
     return _untold_play(case, complaint)
+
+
+def _by_cards(case: Case, complaint: Complaint) -> list[Breach]:
+    """The departures of the play that a complaint speaks of."""
+    return [
+        _shown(case.replay, complaint, departure)
+        for departure in case.replay.departures
+        if _speaks_of(complaint, departure)
+    ]
+
+
+def _by_events(case: Case, complaint: Complaint, kinds: Sequence[str]) -> list[Breach]:
+    """The events of those kinds that a complaint speaks of."""
+    found = []
+    for happening in case.replay.happenings:
+        kind = next((k for k in kinds if isinstance(happening.event, EVENTS_OF_KIND[k])), None)
+        by = getattr(happening.event, "by", None) or complaint.against or complaint.by
+        trick = happening.state.trick.number
+        if kind is None or by is None or complaint.against not in (None, by):
+            continue
+        if complaint.trick not in (None, trick):
+            continue
+        found.append(
+            Breach(
+                kind,
+                by,
+                trick,
+                _raised(complaint, last_moment(case.replay, trick)),
+                happening.state,
+                at=happening.at,
+                event=happening.event,
+            )
+        )
+    return found
 
 
 def _speaks_of(complaint: Complaint, departure: Departure) -> bool:
@@ -165,16 +201,12 @@ def _raised(complaint: Complaint, shown: str) -> str:
 
 
 def _told(case: Case, complaint: Complaint) -> Breach:
-    """A breach that only an event or the complaint itself tells of."""
-    kinds = EVENTS_OF_KIND.get(complaint.kind, ())
-    events = [event for event in case.record.play if isinstance(event, kinds)] if kinds else []
-    told_by = next((getattr(event, "by", None) for event in events), None)
-    offender = complaint.against or told_by
-    if offender is None:
+    """A breach that only the complaint itself tells of; its trick where one is named."""
+    if complaint.against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
     state = case.replay.final
-    trick = complaint.trick or min(state.trick.number, TRICKS_IN_A_DEAL)
-    return Breach(complaint.kind, offender, trick, complaint.raised or IN_PLAY, state)
+    raised = complaint.raised or (AFTER_PLAY if state.is_over else IN_PLAY)
+    return Breach(complaint.kind, complaint.against, complaint.trick, raised, state)
 
 
 def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Replay
 from arbiter.scoring.conventions import Convention
+from rulings.effect import NO_EFFECT, Effect
 
 DURING_PLAY = "during-play"
 
@@ -20,12 +21,18 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A record with everything needed to rule on it."""
+    """A record with everything needed to rule on it.
+
+    `so_far` is what the rulings on earlier breaches did to the deal, `asked` are the keys of the
+    questions that they asked.
+    """
 
     record: DealRecord
     replay: Replay
     convention: Convention
     judgement: Judgement = Judgement()
+    so_far: Effect = NO_EFFECT
+    asked: frozenset[str] = frozenset()
 
 
 def is_being_played(record: DealRecord) -> bool:

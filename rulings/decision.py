@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from arbiter.game.cards import Card
+from arbiter.game.cards import Card, Suit
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Replay
 from arbiter.sayings import Saying
@@ -83,6 +83,52 @@ class Fine:
     to: str
     credited: Mapping[str, int]
     rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOpen:
+    """An option that a rule gives to a player; `tricks` is its open-card value.
+
+    The value counts the declarer's tricks of the whole deal; it is `None` where it could not be
+    worked out.
+    """
+
+    player: str
+    option: str
+    suit: Suit | None = None
+    card: Card | None = None
+    tricks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """Cards that lie open on the table, why, and since which trick."""
+
+    player: str
+    cards: tuple[Card, ...]
+    cause: str
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderChecked:
+    """An order given under a ruling; `obeyed` is `None` where the play has not come to it."""
+
+    by: str
+    to: str
+    action: str
+    suit: Suit | None = None
+    card: Card | None = None
+    obeyed: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """A warning to a player, counted over the evening; no points hang on it."""
+
+    player: str
+    rule: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +217,7 @@ class Decision:
     `entries` is empty and `net` absent while the case is referred or the deal is not finished.
     `net_before_compensation` is the state after the penalty, against which damage is measured.
     `remarks` belong to the finding: complaints and assertions that led to nothing, and why.
+    `said` are the sentences that the arbiter reads aloud at the table.
     `hides_hands` is true where the deal is still being played: nothing that is printed may show
     what the players must not know.
     """
@@ -189,6 +236,11 @@ class Decision:
     net_before_compensation: Net | None = None
     fines: tuple[Fine, ...] = ()
     damage: tuple[Damage, ...] = ()
+    choices: tuple[ChoiceOpen, ...] = ()
+    open_cards: tuple[OpenCard, ...] = ()
+    orders: tuple[OrderChecked, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+    said: tuple[Saying, ...] = ()
     questions: tuple[Question, ...] = ()
     readings: tuple[ReadingUsed, ...] = ()
     remarks: tuple[Saying, ...] = ()

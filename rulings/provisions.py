@@ -284,7 +284,7 @@ def rule_order(rule_id: str) -> tuple[tuple[tuple[int, int, str], ...], ...]:
 
 _CITATION = r"""(?ix) [\W_]*
     (?: (?: пп? | пункт\w* | подпункт\w* | ст | стать\w+ | прав\w* | rule | no ) \b [\W_]* )?
-    (?P<id> \d+(?:\.\d+)* | ss90(?:\.[a-z0-9]+)* | preamble | преамбул[аыеу] )
+    (?P<id> \d+(?:\.\d+)* | ss90(?:\.[a-z0-9]+)* | judge(?:\.\d+)* | preamble | преамбул[аыеу] )
     \W* (?: [а-яёa-z] \W* )?
 """
 
@@ -301,7 +301,7 @@ def rule_id_of(text: str) -> str | None:
     found = match["id"]
     if found.casefold().startswith(("preamble", "преамбул")):
         return "preamble"
-    return re.sub("^ss90", "SS90", found, flags=re.IGNORECASE)
+    return re.sub("^(ss90|judge)", lambda prefix: prefix[0].upper(), found, flags=re.IGNORECASE)
 
 
 def _plain(value: Fact, lang: Language | None) -> Json:

@@ -1,12 +1,10 @@
 """Where the rules as held here give no answer, the arbiter rules by hand and says so."""
 
-from dataclasses import replace
-
 from arbiter.sayings import Saying, saying
-from rulings.adjudicator import Breach, Ruling
+from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
-from rulings.decision import InfractionFound, Question, QuestionOption
-from rulings.results import table_result
+from rulings.effect import NO_EFFECT
+from rulings.questions import ask
 from rulings.trace import Trace
 
 TABLE_RESULT = "table-result"
@@ -17,41 +15,34 @@ def kind_words(kind: str) -> Saying:
     return saying(f"ruling.kind-{kind}")
 
 
-def refer_to_arbiter(breach: Breach, rule: str, trace: Trace) -> Ruling:
+def refer_to_arbiter(case: Case, breach: Breach, rule: str, trace: Trace) -> Ruling:
     """Leave a breach to the arbiter: the rule that speaks of it, and the table result as a way on.
 
     Args:
+        case: The case, with the arbiter's judgement.
         breach: What happened.
         rule: The rule of the Code that speaks of it.
         trace: Where the finding is told.
 
     """
+    tell_the_breach(breach, rule, trace)
+    question = ask(
+        case,
+        f"{rule}.by-hand",
+        saying("ruling.by-hand", rule=rule),
+        [Answer(TABLE_RESULT, saying("ruling.by-hand-table-result"), NO_EFFECT)],
+    )
+    if not question.is_open:
+        trace.judgement(saying("ruling.judged-table-result"), rule)
+    return Ruling(found(breach, rule), (rule,), asks=(question,))
+
+
+def tell_the_breach(breach: Breach, rule: str, trace: Trace) -> int:
+    """Tell what was found: who did what, and in which trick where it is known."""
+    kind = kind_words(breach.kind)
+    if breach.trick is None:
+        return trace.fact(saying("ruling.found-breach", kind=kind, player=breach.offender), rule)
     text = saying(
-        "ruling.found-breach",
-        kind=kind_words(breach.kind),
-        player=breach.offender,
-        trick=breach.trick,
+        "ruling.found-breach-in-trick", kind=kind, player=breach.offender, trick=breach.trick
     )
-    trace.fact(text, rule)
-    question = Question(
-        key=f"{rule}.by-hand",
-        text=saying("ruling.by-hand", rule=rule),
-        options=(QuestionOption(TABLE_RESULT, saying("ruling.by-hand-table-result")),),
-    )
-    infraction = InfractionFound(breach.kind, rule, breach.offender, breach.trick, breach.card)
-    return Ruling(infraction, (rule,), tricks=None, question=question)
-
-
-def answered_by_hand(case: Case, ruling: Ruling, trace: Trace) -> Ruling:
-    """The ruling with the arbiter's answer, if he gave one."""
-    question = ruling.question
-    answer = case.judgement.answers.get(question.key) if question else None
-    if question is None or answer != TABLE_RESULT:
-        return ruling
-    rule = ruling.infraction.rule
-    trace.judgement(saying("ruling.judged-table-result"), rule)
-    return replace(
-        ruling,
-        tricks=table_result(case.record, case.replay),
-        question=replace(question, decided=answer),
-    )
+    return trace.fact(text, rule)

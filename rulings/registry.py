@@ -37,5 +37,7 @@ KIND_OF_DEPARTURE: Mapping[DepartureKind, str] = {
     DepartureKind.REVOKE: "revoke",
     DepartureKind.DOUBLE_PLAY: "wrong-card-count",
     DepartureKind.CARD_NOT_HELD: "wrong-card-count",
+    DepartureKind.WRONG_DISCARD: "wrong-card-count",
+    DepartureKind.MISSED_PLAY: "wrong-card-count",
 }
 """The kind of complaint that a departure found in the record amounts to."""

@@ -8,29 +8,38 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from arbiter.game.cards import Card
+from arbiter.game.contracts import Raspasy
 from arbiter.game.place import Place
-from arbiter.game.record import CardPlayed, DealRecord, Rewound
+from arbiter.game.record import CardPlayed, DealRecord, Event, MissedPlay, Rewound
 from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
+
+DISCARD_SIZE = 2
+"""The cards of the talon, and so of the discard (3.4.6)."""
 
 
 class DepartureKind(StrEnum):
-    """How a played card can depart from lawful procedure."""
+    """How the play can depart from lawful procedure, by a card or for want of one."""
 
     LEAD_OUT_OF_TURN = "lead-out-of-turn"
     PLAY_OUT_OF_TURN = "play-out-of-turn"
     REVOKE = "revoke"
     DOUBLE_PLAY = "double-play"
     CARD_NOT_HELD = "card-not-held"
+    WRONG_DISCARD = "wrong-discard"
+    MISSED_PLAY = "missed-play"
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """An unlawful step: `at` is the number of the card in the play, from 1."""
+    """An unlawful step: `at` is the number of the card in the play, from 1.
+
+    A departure without a card, a discard or a missed play, has the number of the card before it.
+    """
 
     at: int
     trick: int
     player: str
-    card: Card
+    card: Card | None
     kind: DepartureKind
     place: Place | None = None
 
@@ -47,10 +56,20 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that is no card: the cards played before it, the state it met."""
+
+    at: int
+    event: Event
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """What happened: all steps, the tricks as they stand, departures in order, the last state.
 
-    `steps` holds every card ever played, those of a rewound part too; `tricks` holds what stands.
+    `steps` holds every card ever played, those of a rewound part too; `tricks` holds what stands;
+    `happenings` are the events between the cards.
     """
 
     start: State
@@ -58,6 +77,7 @@ class Replay:
     tricks: tuple[Trick, ...]
     departures: tuple[Departure, ...]
     final: State
+    happenings: tuple[Happening, ...] = ()
 
     @property
     def complete_tricks(self) -> tuple[Trick, ...]:
@@ -65,8 +85,12 @@ class Replay:
         return tuple(trick for trick in self.tricks if trick.winner is not None)
 
     def step_at(self, at: int) -> Step:
-        """The step of that number."""
+        """The step of that number, from 1."""
         return self.steps[at - 1]
+
+    def state_after(self, at: int) -> State:
+        """The state after the card of that number; after 0 the state at the first lead."""
+        return self.steps[at - 1].after if at else self.start
 
 
 def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> Replay:
@@ -74,16 +98,21 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
     start = state_at_first_lead(record, talon_leads or TalonLeads())
     line: list[Step] = []
     steps: list[Step] = []
-    departures: list[Departure] = []
+    departures: list[Departure] = list(_wrong_discard(record))
+    happenings: list[Happening] = []
     state = start
     for index, event in enumerate(record.play):
+        place = record.places[index] if index < len(record.places) else None
+        if not isinstance(event, CardPlayed):
+            happenings.append(Happening(len(steps), event, state))
+        if isinstance(event, MissedPlay):
+            departures.append(_missed(event, len(steps), state, place))
         if isinstance(event, Rewound):
             line = line[: event.to_card]
             state = line[-1].after if line else start
         if not isinstance(event, CardPlayed) or event.by not in state.hands:
             continue
         at = len(steps) + 1
-        place = record.places[index] if index < len(record.places) else None
         departures += [
             Departure(at, state.trick.number, event.by, event.card, kind, place)
             for kind in _departures(state, event)
@@ -92,7 +121,22 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
         steps.append(step)
         line.append(step)
         state = step.after
-    return Replay(start, tuple(steps), _tricks(line, state), tuple(departures), state)
+    tricks = _tricks(line, state)
+    return Replay(start, tuple(steps), tricks, tuple(departures), state, tuple(happenings))
+
+
+def _wrong_discard(record: DealRecord) -> tuple[Departure, ...]:
+    """A discard of more or fewer cards than the talon has."""
+    contract = record.contract
+    if contract is None or isinstance(contract, Raspasy) or record.discard is None:
+        return ()
+    if len(record.discard) == DISCARD_SIZE:
+        return ()
+    return (Departure(0, 1, contract.declarer, None, DepartureKind.WRONG_DISCARD),)
+
+
+def _missed(event: MissedPlay, at: int, state: State, place: Place | None) -> Departure:
+    return Departure(at, state.trick.number, event.by, None, DepartureKind.MISSED_PLAY, place)
 
 
 def _applied(state: State, event: CardPlayed) -> State:

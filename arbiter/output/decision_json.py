@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from arbiter.game.cards import Card, Suit
 from arbiter.output.json_text import JsonObject, json_number
 from arbiter.output.words import LANGUAGES, say
 from arbiter.sayings import Saying
 from arbiter.scoring.ledger import Account, Entry
 from rulings.decision import (
+    ChoiceOpen,
     Damage,
     Decision,
     Fine,
     InfractionFound,
     Net,
+    OpenCard,
+    OrderChecked,
     Question,
     QuestionOption,
     ReadingUsed,
@@ -41,9 +45,14 @@ def decision_json(decision: Decision) -> JsonObject:
         "entries": [_entry(entry) for entry in decision.entries],
         "net": _net(decision.net),
         "damage": [_damage(damage, hides=hides) for damage in decision.damage],
-        "choices": [],
-        "open_cards": [],
-        "orders": [],
+        "choices": [_choice(choice, hides=hides) for choice in decision.choices],
+        "open_cards": [_open_card(cards) for cards in decision.open_cards],
+        "orders": [_order(order) for order in decision.orders],
+        "cautions": [
+            {"player": caution.player, "kind": caution.kind, "rule": caution.rule}
+            for caution in decision.cautions
+        ],
+        "say": [_text(words) for words in decision.said],
         "questions": [_question(question, hides=hides) for question in decision.questions],
         "readings": [_reading(reading) for reading in decision.readings],
         "warnings": [
@@ -96,6 +105,46 @@ def _entry(entry: Entry) -> JsonObject:
         "kind": entry.kind.value,
         "rule": entry.rule,
     }
+
+
+def _choice(choice: ChoiceOpen, *, hides: bool) -> JsonObject:
+    """An option; its open-card value is left out while the deal is being played."""
+    value = {} if hides or choice.tricks is None else {"tricks": choice.tricks}
+    return {
+        "player": choice.player,
+        "option": choice.option,
+        **_suit_or_card(choice.suit, choice.card),
+        **value,
+    }
+
+
+def _open_card(cards: OpenCard) -> JsonObject:
+    return {
+        "player": cards.player,
+        "cards": [str(card) for card in cards.cards],
+        "cause": cards.cause,
+        "trick": cards.trick,
+    }
+
+
+def _order(order: OrderChecked) -> JsonObject:
+    return {
+        "by": order.by,
+        "to": order.to,
+        "action": order.action,
+        **_suit_or_card(order.suit, order.card),
+        "obeyed": order.obeyed,
+    }
+
+
+def _suit_or_card(suit: Suit | None, card: Card | None) -> JsonObject:
+    """Only what is named."""
+    named: JsonObject = {}
+    if suit is not None:
+        named["suit"] = suit.letter
+    if card is not None:
+        named["card"] = str(card)
+    return named
 
 
 def _damage(damage: Damage, *, hides: bool) -> JsonObject:

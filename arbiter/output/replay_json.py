@@ -30,6 +30,6 @@ def departure_json(departure: Departure) -> JsonObject:
         "at": departure.at,
         "trick": departure.trick,
         "player": departure.player,
-        "card": str(departure.card),
+        "card": None if departure.card is None else str(departure.card),
         "kind": departure.kind.value,
     }

@@ -10,6 +10,7 @@ from arbiter.game.replay import Departure, DepartureKind, Replay
 from arbiter.game.state import State, Trick
 from arbiter.game.table import Table
 from arbiter.output.labels import RED_SUITS, Labels, clean, short_names
+from arbiter.sayings import Value
 from rulings.decision import Damage, Decision, InfractionFound
 from rulings.referral import kind_words
 
@@ -89,7 +90,7 @@ def replay_view(replay: Replay, labels: Labels, *, hides_hands: bool) -> PlayVie
         for played in trick.cards
     }
     places = [
-        (departure, standing.get((departure.trick, departure.player, departure.card)))
+        (departure, _standing(departure, standing))
         for departure in replay.departures
         if not (hides_hands and departure.kind in SEEN_ONLY_IN_HANDS)
     ]
@@ -169,13 +170,24 @@ def breach_words(found: InfractionFound, labels: Labels) -> str:
 
 def departure_words(departure: Departure, labels: Labels) -> str:
     """A departure in words: what, who, in which trick and with which card."""
-    return labels(
-        "breach.by-card",
-        kind=_departure_kind(departure, labels),
-        player=departure.player,
-        trick=departure.trick,
-        card=departure.card,
-    )
+    kind = _departure_kind(departure, labels)
+    values: dict[str, Value] = {
+        "kind": kind,
+        "player": departure.player,
+        "trick": departure.trick,
+    }
+    if departure.card is None:
+        return labels("breach.without-card", **values)
+    return labels("breach.by-card", **values, card=departure.card)
+
+
+def _standing(
+    departure: Departure, standing: Mapping[tuple[int, str, Card], tuple[int, str]]
+) -> tuple[int, str] | None:
+    """The place of a departure among the tricks that stand; `None` if it has none."""
+    if departure.card is None:
+        return None
+    return standing.get((departure.trick, departure.player, departure.card))
 
 
 def _departure_kind(departure: Departure, labels: Labels) -> str:

@@ -12,11 +12,11 @@ from arbiter.game.contracts import Misere, Raspasy, SuitGame
 from arbiter.game.procedure import winning_place
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.sayings import Value, saying
-from rulings.accounts import entries_for, net_of
-from rulings.adjudicator import Breach, Ruling, TrickReading
+from rulings.adjudicator import Alternative, Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
-from rulings.decision import InfractionFound, Question, QuestionOption
+from rulings.effect import NO_EFFECT, Effect
 from rulings.precedence import governing
+from rulings.questions import ask, readings_of
 from rulings.referral import refer_to_arbiter
 from rulings.results import table_result
 from rulings.trace import Trace, by_player
@@ -45,7 +45,7 @@ WHO_TOOK_IT = f"{LAST_TRICK}.taken-by"
 def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     """Rule on a card out of turn; outside raspasy the arbiter rules by hand."""
     if not isinstance(case.record.contract, Raspasy):
-        return refer_to_arbiter(breach, _rule_in_a_contract(case, breach), trace)
+        return refer_to_arbiter(case, breach, _rule_in_a_contract(case, breach), trace)
     rules = {rule.id for rule in governing(_candidates(breach))}
     _tell_the_breach(breach, trace)
     if LAST_TRICK in rules:
@@ -78,9 +78,9 @@ def _candidates(breach: Breach) -> list[str]:
 def _tell_the_breach(breach: Breach, trace: Trace) -> None:
     way = "led" if breach.kind == "lead-out-of-turn" else "played"
     if breach.before is not None:
-        turn = saying(f"ruling.turn-{way}", trick=breach.trick, player=breach.before.to_act)
+        turn = saying(f"ruling.turn-{way}", trick=breach.in_trick, player=breach.before.to_act)
         trace.law(turn, WHO_LEADS)
-    values: dict[str, Value] = {"trick": breach.trick, "player": breach.offender}
+    values: dict[str, Value] = {"trick": breach.in_trick, "player": breach.offender}
     if breach.card is None:
         trace.fact(saying(f"ruling.{way}-out-of-turn", **values), WHO_LEADS)
     else:
@@ -93,7 +93,7 @@ def _remaining_tricks(breach: Breach, trace: Trace) -> Ruling:
     assert breach.before is not None
     taken = breach.before.taken
     rest = TRICKS_IN_A_DEAL - sum(taken.values())
-    in_time = trace.fact(saying("ruling.noticed-in-trick", trick=breach.trick), TRICK_PLAYED)
+    in_time = trace.fact(saying("ruling.noticed-in-trick", trick=breach.in_trick), TRICK_PLAYED)
     law = trace.law(
         saying("ruling.remaining-tricks", player=breach.offender, n=rest),
         ON_RASPASY,
@@ -113,9 +113,9 @@ def _remaining_tricks(breach: Breach, trace: Trace) -> Ruling:
         after=[law],
     )
     return Ruling(
-        infraction=_found(breach, ON_RASPASY),
+        infraction=found(breach, ON_RASPASY),
         citations=(ON_RASPASY, WHO_LEADS),
-        tricks=tricks,
+        effect=Effect(tricks=tricks, ends_play=True),
         damage_from=breach.before,
     )
 
@@ -129,38 +129,37 @@ def _with_the_rest(breach: Breach) -> Mapping[str, int]:
 
 def _inside_a_trick(case: Case, breach: Breach, trace: Trace) -> Ruling:
     """The Code leaves it open: the arbiter chooses, each way with what it leads to."""
-    answer = case.judgement.answers.get(INSIDE_A_TRICK)
-    question = _question_inside_a_trick(case, breach, answer)
+    question = _question_inside_a_trick(case, breach)
     trace.law(saying("ruling.inside-trick-open"), GENERAL, ON_RASPASY)
-    if answer == ALL_TRICKS:
+    if question.decided == ALL_TRICKS:
         trace.judgement(saying("ruling.judged-all-tricks"), ON_RASPASY)
-        return replace(_remaining_tricks(breach, trace), question=question)
-    found = _found(breach, GENERAL)
-    if answer == OPEN_CARD:
+        return replace(_remaining_tricks(breach, trace), asks=(question,))
+    if question.decided == OPEN_CARD:
         trace.judgement(saying("ruling.judged-open-card", player=breach.offender), OPEN_CARDS)
     return Ruling(
-        infraction=found,
+        infraction=found(breach, GENERAL),
         citations=(GENERAL, ON_RASPASY, OPEN_CARDS, WHO_LEADS),
-        tricks=table_result(case.record, case.replay) if answer == OPEN_CARD else None,
-        question=question,
+        asks=(question,),
     )
 
 
-def _question_inside_a_trick(case: Case, breach: Breach, answer: str | None) -> Question:
-    rest = _with_the_rest(breach)
-    return Question(
-        key=INSIDE_A_TRICK,
-        text=saying("ruling.question-inside-trick", player=breach.offender),
-        options=(
-            QuestionOption(
+def _question_inside_a_trick(case: Case, breach: Breach) -> Ask:
+    return ask(
+        case,
+        INSIDE_A_TRICK,
+        saying("ruling.question-inside-trick", player=breach.offender),
+        [
+            Answer(
                 ALL_TRICKS,
                 saying("ruling.answer-all-tricks", player=breach.offender),
-                net=net_of(case, entries_for(case, rest)),
-                tricks=rest,
+                Effect(tricks=_with_the_rest(breach), ends_play=True),
             ),
-            QuestionOption(OPEN_CARD, saying("ruling.answer-open-card", player=breach.offender)),
-        ),
-        decided=answer if answer in (ALL_TRICKS, OPEN_CARD) else None,
+            Answer(
+                OPEN_CARD,
+                saying("ruling.answer-open-card", player=breach.offender),
+                NO_EFFECT if table_result(case.record, case.replay) else None,
+            ),
+        ],
     )
 
 
@@ -173,14 +172,13 @@ def _noticed_late(case: Case, breach: Breach, trace: Trace) -> Ruling:
     if tricks is not None:
         trace.fact(saying("ruling.table-result", tricks=by_player(tricks)), OWNER_OF_TRICK)
     elif winner is not None:
-        text = saying("ruling.winner-leads-on", trick=breach.trick, player=winner)
+        text = saying("ruling.winner-leads-on", trick=breach.in_trick, player=winner)
         trace.law(text, TRICK_PLAYED, after=[law])
     else:
         trace.law(saying("ruling.record-breaks-off"), TRICK_PLAYED, after=[law])
     return Ruling(
-        infraction=_found(breach, TRICK_PLAYED),
+        infraction=found(breach, TRICK_PLAYED),
         citations=(TRICK_PLAYED, ON_RASPASY, TRICK_COMPLETE, WHO_LEADS),
-        tricks=tricks,
     )
 
 
@@ -193,18 +191,34 @@ def _last_trick(case: Case, breach: Breach, trace: Trace) -> Ruling:
     results = _results_of_the_last_trick(case, breach)
     if not results:
         return _taken_by_whom(case, breach, tuple(citations), trace)
-    complete = table_result(case.record, case.replay) is not None
-    default = AS_PLAYED if complete or PROPER_TURN not in results else PROPER_TURN
-    chosen = case.judgement.readings.get(LAST_TRICK, default)
-    chosen = chosen if chosen in results else default
+    effects = {reading: Effect(tricks=tricks) for reading, tricks in results.items()}
+    readings, effect = readings_of(case, LAST_TRICK, effects)
+    if table_result(case.record, case.replay) is None and PROPER_TURN in effects:
+        readings, effect = _unless_chosen(case, PROPER_TURN, readings, effects)
+    chosen = next(reading.reading for reading in readings if reading.chosen)
     text = saying(f"ruling.last-trick-{chosen}", tricks=by_player(results[chosen]))
     trace.law(text, LAST_TRICK, OWNER_OF_TRICK, after=[law])
-    readings = tuple(
-        TrickReading(LAST_TRICK, reading, reading == chosen, result)
-        for reading, result in results.items()
-        if len(results) > 1
+    return Ruling(
+        infraction=found(breach, LAST_TRICK),
+        citations=tuple(citations),
+        effect=effect,
+        alternatives=readings if len(readings) > 1 else (),
     )
-    return Ruling(_found(breach, LAST_TRICK), tuple(citations), results[chosen], readings)
+
+
+def _unless_chosen(
+    case: Case,
+    reading: str,
+    readings: tuple[Alternative, ...],
+    effects: Mapping[str, Effect],
+) -> tuple[tuple[Alternative, ...], Effect]:
+    """That reading in force unless the arbiter chose another: an incomplete trick is in turn."""
+    if case.judgement.readings.get(LAST_TRICK) in effects:
+        return readings, next(each.effect for each in readings if each.chosen)
+    return (
+        tuple(replace(each, chosen=each.reading == reading) for each in readings),
+        effects[reading],
+    )
 
 
 def _results_of_the_last_trick(case: Case, breach: Breach) -> dict[str, Mapping[str, int]]:
@@ -248,33 +262,24 @@ def _taken_by_whom(case: Case, breach: Breach, citations: tuple[str, ...], trace
     before = breach.before
     assert before is not None
     trace.fact(saying("ruling.cards-missing", players=before.unknown_hands()), LAST_TRICK)
-    results = {p: {**before.taken, p: before.taken[p] + 1} for p in before.table.hands}
-    answer = case.judgement.answers.get(WHO_TOOK_IT)
-    decided = answer if answer in results else None
-    if decided is not None:
-        trace.judgement(saying("ruling.judged-taken-by", player=decided), LAST_TRICK)
-    question = Question(
-        key=WHO_TOOK_IT,
-        text=saying("ruling.question-taken-by"),
-        options=tuple(
-            QuestionOption(
+    question = ask(
+        case,
+        WHO_TOOK_IT,
+        saying("ruling.question-taken-by"),
+        [
+            Answer(
                 player,
                 saying("ruling.answer-taken-by", player=player),
-                net=net_of(case, entries_for(case, tricks)),
-                tricks=tricks,
+                Effect(tricks={**before.taken, player: before.taken[player] + 1}),
             )
-            for player, tricks in results.items()
-        ),
-        decided=decided,
+            for player in before.table.hands
+        ],
     )
-    tricks = results[decided] if decided is not None else None
-    return Ruling(_found(breach, LAST_TRICK), citations, tricks, question=question)
+    if question.decided is not None:
+        trace.judgement(saying("ruling.judged-taken-by", player=question.decided), LAST_TRICK)
+    return Ruling(found(breach, LAST_TRICK), citations, question.effect, asks=(question,))
 
 
 def _from(first: str, around: tuple[str, ...]) -> tuple[str, ...]:
     place = around.index(first)
     return around[place:] + around[:place]
-
-
-def _found(breach: Breach, rule: str) -> InfractionFound:
-    return InfractionFound(breach.kind, rule, breach.offender, breach.trick, breach.card)

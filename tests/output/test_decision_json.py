@@ -31,6 +31,8 @@ KEYS = [
     "choices",
     "open_cards",
     "orders",
+    "cautions",
+    "say",
     "questions",
     "readings",
     "warnings",
@@ -113,6 +115,8 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
         "choices": [],
         "open_cards": [],
         "orders": [],
+        "cautions": [],
+        "say": [],
         "questions": [],
         "readings": [
             {
@@ -238,10 +242,10 @@ def test_accounts_fines_and_fractions_have_their_forms() -> None:
 
 
 def test_a_warning_bears_its_code_and_its_words() -> None:
-    warning = saying("ruling.contract-not-scored")
+    warning = saying("ruling.order-disobeyed")
     document = decision_json(replace(rostov(), warnings=(warning,)))
 
-    assert document["warnings"] == [{"code": "ruling.contract-not-scored", "text": both(warning)}]
+    assert document["warnings"] == [{"code": "ruling.order-disobeyed", "text": both(warning)}]
 
 
 @pytest.mark.parametrize("make", ALL)

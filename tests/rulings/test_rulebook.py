@@ -33,6 +33,7 @@ RULES_IN_FILE = {
     "3.9-play.toml": 31,
     "4-recording.toml": 22,
     "5-ethics.toml": 34,
+    "judge-powers.toml": 5,
     "ss90-scoring.toml": 14,
 }
 
