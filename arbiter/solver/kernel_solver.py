@@ -7,12 +7,21 @@ This only translates, and it is the only file that imports the kernel. Where tha
 from collections.abc import Callable
 from typing import TypeVar
 
-from arbiter.faults import ArbiterError, Fault
+from arbiter.faults import Fault
 from arbiter.solver.graph import Progress, Stage, Work
-from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
+from arbiter.solver.position import (
+    NODE_LIMIT_REACHED,
+    Fields,
+    Game,
+    NodeLimitError,
+    Position,
+    PositionCode,
+    PositionError,
+    Share,
+)
 from arbiter.solver.proof import Lapse, Line
 
-INTERFACE = 1
+INTERFACE = 2
 """The kernel that this file knows how to talk to; another one is as good as none."""
 
 try:
@@ -25,13 +34,6 @@ except ImportError:
 _Answer = TypeVar("_Answer")
 
 MEMORY_BYTES = 64 << 20
-
-NODE_LIMIT = "solve.node-limit"
-"""The code of a question that needs more states than it may; value `limit`."""
-
-
-class NodeLimitError(ArbiterError):
-    """A question needs more states than the solver was allowed."""
 
 
 class KernelSolver:
@@ -77,6 +79,18 @@ class KernelSolver:
         """The declarer's tricks among those not yet complete, all playing best."""
         self._refuse_in_raspasy()
         return self._ask(self._kernel.tricks, position)
+
+    def takes(self, fields: Fields, counted: int, asked: int, helpless: tuple[int, ...]) -> bool:
+        """Whether a seat takes so many or more, the opponents choosing for the helpless seats.
+
+        `counted` is the declarer; in raspasy any seat, against which the others are one side. The
+        fields are those of a position, which need not be built for it.
+        """
+        mask = sum(1 << seat for seat in helpless)
+        try:
+            return self._kernel.takes(_question_of(fields, counted), mask, asked)
+        except _kernel.NodeLimitReached:
+            raise self._limit_reached() from None
 
     def best_line(self, position: Position) -> Line:
         """A line to the end in which both sides do their best, always the same one."""
@@ -153,9 +167,12 @@ class KernelSolver:
         if position.game is not self._game:
             raise _no_such_question(position.game)
         try:
-            return ask(_question(position))
+            return ask(_question(position, position.declarer or 0))
         except _kernel.NodeLimitReached:
-            raise NodeLimitError(Fault(NODE_LIMIT, {"limit": self._node_limit or 0})) from None
+            raise self._limit_reached() from None
+
+    def _limit_reached(self) -> NodeLimitError:
+        return NodeLimitError(Fault(NODE_LIMIT_REACHED, {"limit": self._node_limit or 0}))
 
     def _refuse_in_raspasy(self) -> None:
         if self._game is Game.RASPASY:
@@ -166,16 +183,21 @@ class KernelSolver:
             raise _no_such_question(self._game)
 
 
-def _question(position: Position) -> "_kernel.Question":
+def _question(position: Position, counted: int) -> "_kernel.Question":
+    return _question_of(position.fields, counted)
+
+
+def _question_of(fields: Fields, counted: int) -> "_kernel.Question":
+    hands, leader, trick, talon_leads, talon_can_win, game, _, trump = fields
     return _kernel.Question(
-        _kernel.Game[position.game.name],
-        position.declarer or 0,
-        -1 if position.trump is None else position.trump,
-        position.hands,
-        position.leader,
-        position.trick,
-        position.talon_leads,
-        position.talon_can_win,
+        _kernel.Game[game.name],
+        counted,
+        -1 if trump is None else trump,
+        hands,
+        leader,
+        trick,
+        talon_leads,
+        talon_can_win,
     )
 
 
@@ -186,7 +208,7 @@ def _report(progress: Progress | None) -> Callable[[int], object] | None:
 
 
 def _check_line(position: Position, cards: tuple[tuple[int, int], ...]) -> None:
-    seats = _question(position).seats([card for _, card in cards])
+    seats = _question(position, 0).seats([card for _, card in cards])
     for at, (seat, card) in enumerate(cards):
         if at == len(seats) or seat != seats[at]:
             raise PositionError(

@@ -65,6 +65,7 @@ class PositionCode(StrEnum):
     SEEN_HAND = "solve.seen-hand"
     NO_LAYOUT = "solve.no-layout"
     TOO_MANY_LAYOUTS = "solve.too-many-layouts"
+    HELPLESS_SEATS = "solve.helpless-seats"
 
 
 _FOREIGN_FIELDS = {
@@ -79,6 +80,17 @@ class PositionError(ArbiterError):
     """A position is impossible, or a line from it unlawful; carries every fault."""
 
     exit_code = 3
+
+
+Fields = tuple[Hands, int, tuple[int, ...], tuple[int, ...], bool, Game, int | None, int | None]
+"""The attributes of a `Position` in their order."""
+
+NODE_LIMIT_REACHED = "solve.node-limit"
+"""The code of a question that needs more states than it may; value `limit`."""
+
+
+class NodeLimitError(ArbiterError):
+    """A question needs more states than the solver was allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +137,20 @@ class Position:
         faults += position_faults(hands, self.leader, self.trick, self.talon_leads)
         if faults:
             raise PositionError(*faults)
+
+    @property
+    def fields(self) -> Fields:
+        """All attributes in their order."""
+        return (
+            self.hands,
+            self.leader,
+            self.trick,
+            self.talon_leads,
+            self.talon_can_win,
+            self.game,
+            self.declarer,
+            self.trump,
+        )
 
     @property
     def tricks_left(self) -> int:

@@ -4,7 +4,7 @@ Nothing is shared with `arbiter`: cards are pairs, hands are sets, every lawful 
 what is remembered is remembered for exactly the same state only.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ from arbiter.solver.position import Game, Position
 Card = tuple[int, int]
 Share = tuple[int, int, int]
 Line = tuple[tuple[int, int], ...]
+
+Voids = tuple[frozenset[int], ...]
 
 NOTHING: Share = (0, 0, 0)
 
@@ -145,6 +147,45 @@ def fewest_lapses(state: State) -> dict[Share, int]:
     return fewest
 
 
+@cache
+def helpless(
+    state: State,
+    counted: int,
+    seats: tuple[int, ...],
+    plan: tuple[Card, ...],
+    is_allowed: Callable[[State, Card, Voids], bool],
+    voids: Voids,
+) -> int:
+    """The tricks of the counted seat when the opponents of the helpless seats choose for these."""
+    cards = lawful(state)
+    if not cards:
+        return 0
+    player = state.player
+    wants_many = (state.game == Game.CONTRACT.value) == (player == counted)
+    if player in seats:
+        planned = [c for c in plan if c in cards][:1]
+        cards = planned or [c for c in cards if is_allowed(state, c, voids)] or cards
+        wants_many = not wants_many
+    counts = []
+    for c in cards:
+        after, share = play(state, c)
+        shown = add_voids(state, c, voids)
+        rest = helpless(after, counted, seats, plan, is_allowed, shown)
+        counts.append(share[counted] + rest)
+    return max(counts) if wants_many else min(counts)
+
+
+def add_voids(state: State, played: Card, voids: Voids) -> Voids:
+    """The suits that the seats have shown out of, with what this card shows."""
+    led = (state.talon or state.trick or (played,))[0]
+    shown = set(voids[state.player])
+    if played[0] != led[0]:
+        shown |= {led[0], *({state.trump} - {None, played[0]})}
+    return tuple(
+        frozenset(shown) if seat == state.player else suits for seat, suits in enumerate(voids)
+    )
+
+
 def futures(state: State) -> Iterator[tuple[State, Share]]:
     for c in lawful(state):
         yield play(state, c)
@@ -184,5 +225,5 @@ def replayed(state: State, line: Line) -> tuple[State, Share, list[tuple[int, in
 
 def forget() -> None:
     """Drop what is remembered, so that one test's positions do not weigh on the next's."""
-    for function in (guarantee, tricks, outcomes, fewest_lapses):
+    for function in (guarantee, tricks, outcomes, fewest_lapses, helpless):
         function.cache_clear()

@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT
-from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver, NodeLimitError
-from arbiter.solver.position import Game, Position, PositionError
+from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
+from arbiter.solver.position import Game, NodeLimitError, Position, PositionError
 from arbiter.solver.solve import Work, open_twin
 from tests.solver import reference
 from tests.solver.positions import MODES, dealt, declared, random_deal, random_position

@@ -11,6 +11,8 @@ struct Bounds {
     int most;
 };
 
+constexpr bool has_all(int wishes, int others) { return (wishes & others) == others; }
+
 // Moves of one player with the order in which to try them, the highest first.
 class Moves {
 public:
@@ -34,11 +36,12 @@ private:
 
 }  // namespace
 
-template <Mode mode>
+// `wishes` are those of an `Aim`.
+template <bool with_trump, int wishes>
 class Contest {
 public:
-    static constexpr bool with_trump = mode == Mode::trump;
-    static constexpr bool seat_0_wants_many = mode != Mode::misere;
+    static constexpr bool is_contract = wishes == contract_wishes;
+    static constexpr bool is_misere = wishes == misere_wishes;
 
     Contest(Control& control, Table<BoundsEntry>& table)
         : suits_(suit_table().data()), control_(control), table_(table) {}
@@ -50,7 +53,7 @@ public:
         const Bounds bounds = quick(state);
         if (bounds.least >= wanted) return true;
         if (bounds.most < wanted) return false;
-        const std::uint64_t key = state.key(mode);
+        const std::uint64_t key = state.key(Aim{with_trump, wishes}.number());
         if (const BoundsEntry* known = table_.find(key)) {
             if (known->least >= wanted) return true;
             if (state.tricks - known->less < wanted) return false;
@@ -82,7 +85,7 @@ private:
     const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
 
     // Whether the seat wants `true` for an answer.
-    static bool wants(int seat) { return (seat == 0) == seat_0_wants_many; }
+    static bool wants(int seat) { return wishes >> seat & 1; }
 
     bool last_trick(const State& state) const {
         int led = 0;
@@ -91,10 +94,22 @@ private:
         return suit(state, led).owned[0] & 1;
     }
 
+    // The more seats want many, the more it is: so the bounds of a contract and of misère, where the
+    // others are against seat 0, hold upwards or downwards for other wishes too.
     Bounds quick(const State& state) const {
-        if constexpr (mode == Mode::misere) return quick_misere(state);
-        if constexpr (mode == Mode::no_trump) return quick_no_trump(state);
-        return quick_trump(state);
+        Bounds bounds{0, state.tricks};
+        if constexpr (wishes == 0 || wishes & contract_wishes)
+            narrow<contract_wishes>(bounds,
+                                    with_trump ? quick_trump(state) : quick_no_trump(state));
+        if constexpr (!with_trump && (!(wishes & contract_wishes) || has_all(wishes, misere_wishes)))
+            narrow<misere_wishes>(bounds, quick_misere(state));
+        return bounds;
+    }
+
+    template <int known_wishes>
+    static void narrow(Bounds& bounds, const Bounds& known) {
+        if (has_all(wishes, known_wishes)) bounds.least = std::max(bounds.least, known.least);
+        if (has_all(known_wishes, wishes)) bounds.most = std::min(bounds.most, known.most);
     }
 
     Bounds quick_misere(const State& state) const {
@@ -305,19 +320,24 @@ private:
 
     int lead_urgency(const State& state, int at, int place) const {
         const Suit& led = suit(state, at);
-        if constexpr (seat_0_wants_many) return lead_urgency_many(led, at, place, state.leader);
+        if constexpr (is_contract) return lead_urgency_many(led, at, place, state.leader);
+        if constexpr (!is_misere) return wants_to_take(state.leader) ? -place : place;
         if (state.leader == 0) return (led.flags & Suit::safe ? 0 : 20) + place - 2 * led.count[0];
         return (led.count[0] ? 40 : 0) + (led.flags & Suit::safe ? 0 : 20) - place;
     }
 
+    // Whether it serves the wish of a seat as a rule that it takes a trick itself.
+    static bool wants_to_take(int seat) { return (seat == 0) == wants(seat); }
+
     template <bool is_last>
     static int follow_urgency(const Trick& trick, int at, int place, int seat) {
         const bool wins = beats(trick, at, place);
-        if constexpr (seat_0_wants_many) {
+        if constexpr (is_contract) {
             const bool partner_wins = seat != 0 && trick.seat != 0;
             const bool covers = !is_last && seat == 0 && wins;
             return (covers ? -place : place) + (wins != partner_wins ? 20 : 0);
         }
+        if constexpr (!is_misere) return place + (wins == wants_to_take(seat) ? 20 : 0);
         if (seat == 0) {
             if (!wins) return 40 - place;
             return is_last ? 10 - place : place;
@@ -329,24 +349,31 @@ private:
     }
 
     static int discard_urgency(const Suit& from, int place, int seat) {
-        if constexpr (seat_0_wants_many) return place + 4 * from.count[seat];
+        if constexpr (is_contract) return place + 4 * from.count[seat];
+        if constexpr (!is_misere) return wants_to_take(seat) ? place : -place;
         if (seat == 0) return (from.flags & Suit::safe ? 0 : 20) - place - 2 * from.count[0];
         return (from.count[0] ? 0 : 20) - place;
     }
 };
 
-bool Contests::at_least(Mode mode, State state, int wanted) {
-    switch (mode) {
-        case Mode::no_trump:
-            state.sort<false>();
-            return Contest<Mode::no_trump>(control_, table_).at_least(state, wanted);
-        case Mode::trump:
-            state.sort<true>();
-            return Contest<Mode::trump>(control_, table_).at_least(state, wanted);
-        default:
-            state.sort<false>();
-            return Contest<Mode::misere>(control_, table_).at_least(state, wanted);
+// Asks the contest with the wishes of the aim, which only become known here.
+template <bool with_trump, int wishes = 7>
+bool ask(Control& control, Table<BoundsEntry>& table, const Aim& aim, const State& state,
+         int wanted) {
+    if (aim.wishes == wishes)
+        return Contest<with_trump, wishes>(control, table).at_least(state, wanted);
+    if constexpr (wishes > 0)
+        return ask<with_trump, wishes - 1>(control, table, aim, state, wanted);
+    return false;
+}
+
+bool Contests::at_least(const Aim& aim, State state, int wanted) {
+    if (aim.with_trump) {
+        state.sort<true>();
+        return ask<true>(control_, table_, aim, state, wanted);
     }
+    state.sort<false>();
+    return ask<false>(control_, table_, aim, state, wanted);
 }
 
 }  // namespace arbiter

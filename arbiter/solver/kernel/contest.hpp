@@ -1,6 +1,7 @@
-// Contests: how many tricks seat 0 takes when it plays against the two others as one side.
+// Contests: how many tricks seat 0 takes when each seat wants these many or few.
 //
-// In a contract it wants many, in misère and in a raspasy guarantee few. Every search asks one
+// In a contract it wants many and the others few, in misère and in a raspasy guarantee the other
+// way round. A seat whose cards the other side chooses wants what they want. Every search asks one
 // question, whether the count is at least so many, and the table keeps the bounds so found.
 #pragma once
 
@@ -24,12 +25,9 @@ public:
     Contests(Control& control, Budget& budget) : control_(control), table_(budget) {}
 
     // Whether seat 0 takes at least `wanted` of the tricks that are left.
-    bool at_least(Mode mode, State state, int wanted);
+    bool at_least(const Aim& aim, State state, int wanted);
 
 private:
-    template <Mode mode>
-    friend class Contest;
-
     Control& control_;
     Table<BoundsEntry> table_;
 };

@@ -63,7 +63,7 @@ void Lapses::value(const State& state, Node& node) {
         node.lapses.at[state.leader == 2 ? 0 : 1 + state.leader] = 0;
         return;
     }
-    const std::uint64_t key = state.key(Mode::lapses);
+    const std::uint64_t key = state.key();
     if (const LapsesEntry* known = table_.find(key)) {
         node.guarantees = known->guarantees;
         std::memset(node.lapses.at, unreachable, sizeof node.lapses.at);

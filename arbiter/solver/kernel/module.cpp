@@ -154,7 +154,7 @@ NB_MODULE(_arbiter_kernel, module) {
     module.doc() = "The open-card solver. Only arbiter.solver.kernel_solver imports it.";
 
     // Goes up with each change of what is defined here.
-    module.attr("INTERFACE") = 1;
+    module.attr("INTERFACE") = 2;
 
     nb::exception<NodeLimitReached>(module, "NodeLimitReached", PyExc_RuntimeError);
 
@@ -192,6 +192,13 @@ NB_MODULE(_arbiter_kernel, module) {
                 return self.ask([&](Solver& solver) { return solver.tricks(question); });
             },
             "question"_a)
+        .def(
+            "takes",
+            [](SharedSolver& self, const Question& question, int helpless, int wanted) {
+                return self.ask(
+                    [&](Solver& solver) { return solver.takes(question, helpless, wanted); });
+            },
+            "question"_a, "helpless"_a, "wanted"_a)
         .def(
             "best_line",
             [](SharedSolver& self, const Question& question) {

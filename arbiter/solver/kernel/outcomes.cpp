@@ -43,7 +43,7 @@ PackedShares Outcomes::last_trick(const State& state) const {
 PackedShares Outcomes::search(const State& state, PackedShares wanted) {
     if (state.tricks == 0) return wanted & 1;
     if (state.tricks == 1) return wanted & last_trick(state);
-    const std::uint64_t key = state.key(Mode::outcomes);
+    const std::uint64_t key = state.key();
     PackedShares unknown = wanted;
     if (const OutcomesEntry* entry = table_.find(key)) {
         unknown &= ~entry->known;

@@ -6,16 +6,26 @@
 namespace arbiter {
 namespace {
 
-Mode mode_of(const Question& question) {
-    if (question.game != Game::contract) return Mode::misere;
-    return question.position.trump == no_trump ? Mode::no_trump : Mode::trump;
+// A seat whose cards the other side chooses wants what they want. `helpless` is a mask of seats.
+Aim aim_of(const Question& question, int helpless = 0) {
+    const bool with_trump = question.game == Game::contract && question.position.trump != no_trump;
+    int wishes = question.game == Game::contract ? contract_wishes : misere_wishes;
+    for (int place = 0; place < seat_count; ++place)
+        wishes ^= (helpless >> (question.declarer + place) % seat_count & 1) << place;
+    return {with_trump, wishes};
 }
 
-// The windows are walked from where the answer is likely and cheap to find.
-int first_guess(Mode mode, int tricks) { return mode == Mode::misere ? 0 : tricks / 2; }
+constexpr Aim guarantee{false, misere_wishes};
 
-bool wants_many(Mode mode, const Position& position, int seat) {
-    return (mode != Mode::misere) == (position.seat_to_play() == seat);
+// The windows are walked from where the answer is likely and cheap to find: lines to which all
+// contribute are found sooner than their absence.
+int first_guess(const Aim& aim, int tricks) {
+    if (aim.wishes == contract_wishes) return tricks / 2;
+    return aim.wishes == misere_wishes || aim.wishes & contract_wishes ? 0 : tricks;
+}
+
+bool wants_many(const Aim& aim, const Position& position, int seat) {
+    return aim.wishes >> (position.seat_to_play() - seat + seat_count) % seat_count & 1;
 }
 
 }  // namespace
@@ -27,56 +37,60 @@ Solver::Solver(std::size_t memory_bytes, std::uint64_t node_limit)
       outcomes_(control_, budget_),
       lapses_(control_, budget_) {}
 
-bool Solver::at_least(const Position& position, Mode mode, int seat, int wanted) {
+bool Solver::at_least(const Position& position, const Aim& aim, int seat, int wanted) {
     if (wanted <= 0) return true;
     if (wanted > position.tricks_left()) return false;
-    if (position.is_between_tricks()) return contests_.at_least(mode, position.state(seat), wanted);
-    const bool wish = wants_many(mode, position, seat);
+    if (position.is_between_tricks()) return contests_.at_least(aim, position.state(seat), wanted);
+    const bool wish = wants_many(aim, position, seat);
     for (std::uint32_t cards = position.distinct(); cards; cards &= cards - 1) {
         Position after = position;
         const int taker = after.play(lowest_bit(cards));
-        if (at_least(after, mode, seat, wanted - (taker == seat)) == wish) return wish;
+        if (at_least(after, aim, seat, wanted - (taker == seat)) == wish) return wish;
     }
     return !wish;
 }
 
-int Solver::value(const Position& position, Mode mode, int seat, int guess) {
-    return value_between(position, mode, seat, 0, position.tricks_left(), guess);
+int Solver::value(const Position& position, const Aim& aim, int seat, int guess) {
+    return value_between(position, aim, seat, 0, position.tricks_left(), guess);
 }
 
-int Solver::value_between(const Position& position, Mode mode, int seat, int least, int most,
+int Solver::value_between(const Position& position, const Aim& aim, int seat, int least, int most,
                           int guess) {
     int value = std::clamp(guess, least, most);
-    if (value < most && at_least(position, mode, seat, value + 1)) {
+    if (value < most && at_least(position, aim, seat, value + 1)) {
         ++value;
-        while (value < most && at_least(position, mode, seat, value + 1)) ++value;
+        while (value < most && at_least(position, aim, seat, value + 1)) ++value;
         return value;
     }
-    while (value > least && !at_least(position, mode, seat, value)) --value;
+    while (value > least && !at_least(position, aim, seat, value)) --value;
     return value;
 }
 
 int Solver::tricks(const Question& question) {
-    const Mode mode = mode_of(question);
-    return value(question.position, mode, question.declarer,
-                 first_guess(mode, question.position.tricks_left()));
+    const Aim aim = aim_of(question);
+    return value(question.position, aim, question.declarer,
+                 first_guess(aim, question.position.tricks_left()));
+}
+
+bool Solver::takes(const Question& question, int helpless, int wanted) {
+    return at_least(question.position, aim_of(question, helpless), question.declarer, wanted);
 }
 
 std::vector<CardOf> Solver::best_line(const Question& question) {
-    const Mode mode = mode_of(question);
+    const Aim aim = aim_of(question);
     const int seat = question.declarer;
     Position position = question.position;
     int left = tricks(question);
     std::vector<CardOf> line;
     while (position.tricks_left() > 0) {
-        const bool wish = wants_many(mode, position, seat);
+        const bool wish = wants_many(aim, position, seat);
         const int player = position.seat_to_play();
         for (int card : natural_order(position)) {
             Position after = position;
             const int taker = after.play(card);
             const int rest = left - (taker == seat);
             // As good as it can be for the player: at least so many, or not more.
-            if (at_least(after, mode, seat, wish ? rest : rest + 1) != wish) continue;
+            if (at_least(after, aim, seat, wish ? rest : rest + 1) != wish) continue;
             line.push_back({player, card});
             position = after;
             left = rest;
@@ -88,13 +102,13 @@ std::vector<CardOf> Solver::best_line(const Question& question) {
 
 std::vector<CardValue> Solver::values_of_cards(const Question& question) {
     const Position& position = question.position;
-    const Mode mode = mode_of(question);
+    const Aim aim = aim_of(question);
     const int seat = question.game == Game::raspasy ? position.seat_to_play() : question.declarer;
     std::vector<CardValue> values;
     const int tricks = position.tricks_left();
     if (tricks == 0) return values;
-    const int best = value(position, mode, seat, first_guess(mode, tricks));
-    const bool wish = wants_many(mode, position, seat);
+    const int best = value(position, aim, seat, first_guess(aim, tricks));
+    const bool wish = wants_many(aim, position, seat);
     const std::uint32_t distinct = position.distinct();
     int of_touching[32];
     for (std::uint32_t cards = distinct; cards; cards &= cards - 1) {
@@ -104,7 +118,7 @@ std::vector<CardValue> Solver::values_of_cards(const Question& question) {
         const int least = wish ? 0 : std::max(0, best - taken);
         const int most = std::min(after.tricks_left(), wish ? best - taken : tricks);
         of_touching[card] =
-            taken + value_between(after, mode, seat, least, std::max(least, most), best - taken);
+            taken + value_between(after, aim, seat, least, std::max(least, most), best - taken);
     }
     for (std::uint32_t cards = position.lawful(); cards; cards &= cards - 1) {
         const int card = lowest_bit(cards);
@@ -116,18 +130,18 @@ std::vector<CardValue> Solver::values_of_cards(const Question& question) {
 }
 
 std::vector<int> Solver::trace(const Question& question, const std::vector<int>& cards) {
-    const Mode mode = mode_of(question);
+    const Aim aim = aim_of(question);
     const int seat = question.declarer;
     Position position = question.position;
     int taken = 0;
     int now = tricks(question);
     std::vector<int> values;
     for (int card : cards) {
-        const bool wish = wants_many(mode, position, seat);
+        const bool wish = wants_many(aim, position, seat);
         taken += position.play(card) == seat;
         const int tricks = position.tricks_left();
         const int guess = std::clamp(now - taken, 0, tricks);
-        now = taken + value_between(position, mode, seat, wish ? 0 : guess, wish ? guess : tricks,
+        now = taken + value_between(position, aim, seat, wish ? 0 : guess, wish ? guess : tricks,
                                     guess);
         values.push_back(now);
     }
@@ -148,7 +162,7 @@ std::vector<Share> Solver::trace_guarantees(const Question& question,
             const int guess = std::clamp(now.tricks[seat] - taken.tricks[seat], 0, tricks);
             const bool is_own = player == seat;  // only his own cards can make it worse for him
             now.tricks[seat] =
-                taken.tricks[seat] + value_between(position, Mode::misere, seat,
+                taken.tricks[seat] + value_between(position, guarantee, seat,
                                                    is_own ? guess : 0, is_own ? tricks : guess,
                                                    guess);
         }
@@ -160,7 +174,7 @@ std::vector<Share> Solver::trace_guarantees(const Question& question,
 Share Solver::guarantees(const Position& position) {
     Share share{};
     for (int seat = 0; seat < seat_count; ++seat)
-        share.tricks[seat] = value(position, Mode::misere, seat, 0);
+        share.tricks[seat] = value(position, guarantee, seat, 0);
     return share;
 }
 
@@ -201,14 +215,14 @@ std::vector<LapseOf> Solver::lapses_of(const Position& start, const std::vector<
     std::vector<LapseOf> lapses;
     for (std::size_t at = 0; at < cards.size(); ++at) {
         const int seat = position.seat_to_play();
-        const int before = taken.tricks[seat] + value(position, Mode::misere, seat, 0);
+        const int before = taken.tricks[seat] + value(position, guarantee, seat, 0);
         const int taker = position.play(cards[at]);
         if (taker >= 0 && taker < seat_count) ++taken.tricks[taker];
         const int so_far = taken.tricks[seat];
         const int tricks = position.tricks_left();
         const int least = std::clamp(before - so_far, 0, tricks);
         const int after =
-            so_far + value_between(position, Mode::misere, seat, least, tricks, least);
+            so_far + value_between(position, guarantee, seat, least, tricks, least);
         if (after > before)
             lapses.push_back({static_cast<int>(at), seat, cards[at], before, after});
     }
@@ -239,7 +253,7 @@ std::optional<std::vector<CardOf>> Solver::find_line(const Position& start, cons
             int card;
             Position after;
             Share rest;
-            int guarantee;
+            int held;
             int lapses;
         };
         const int seat = position.seat_to_play();
@@ -250,15 +264,15 @@ std::optional<std::vector<CardOf>> Solver::find_line(const Position& start, cons
             const int taker = step.after.play(card);
             if (taker >= 0 && taker < seat_count) --step.rest.tricks[taker];
             const Lapses::Values values = lapses_.of(step.after);
-            step.guarantee = guarantee_of(values.guarantees, seat) + (taker == seat);
+            step.held = guarantee_of(values.guarantees, seat) + (taker == seat);
             step.lapses = lapses_to(values, step.rest, step.after.tricks_left());
-            least = std::min(least, step.guarantee);
+            least = std::min(least, step.held);
             steps.push_back(step);
         }
         const Step* chosen = nullptr;
         for (int lapse = 0; lapse < 2 && !chosen; ++lapse)
             for (const Step& step : steps)
-                if ((step.guarantee > least) == (lapse == 1) && step.lapses == left - lapse) {
+                if ((step.held > least) == (lapse == 1) && step.lapses == left - lapse) {
                     chosen = &step;
                     left -= lapse;
                     break;

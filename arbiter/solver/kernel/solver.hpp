@@ -19,7 +19,8 @@ namespace arbiter {
 
 enum class Game { contract, misere, raspasy };
 
-// A position and what is played in it; the declarer means nothing in raspasy.
+// A position and what is played in it; in raspasy the declarer is the seat whose tricks are asked
+// for, where only one seat's are.
 struct Question {
     Position position;
     Game game = Game::raspasy;
@@ -58,6 +59,10 @@ public:
     // The declarer's tricks among those not yet complete.
     int tricks(const Question& question);
 
+    // Whether it is at least so many when the other side chooses the cards of some seats too, a
+    // mask of one side's.
+    bool takes(const Question& question, int helpless, int wanted);
+
     // One line to the end in which both sides do their best.
     std::vector<CardOf> best_line(const Question& question);
 
@@ -88,9 +93,9 @@ private:
     Outcomes outcomes_;
     Lapses lapses_;
 
-    bool at_least(const Position& position, Mode mode, int seat, int wanted);
-    int value(const Position& position, Mode mode, int seat, int guess);
-    int value_between(const Position& position, Mode mode, int seat, int least, int most,
+    bool at_least(const Position& position, const Aim& aim, int seat, int wanted);
+    int value(const Position& position, const Aim& aim, int seat, int guess);
+    int value_between(const Position& position, const Aim& aim, int seat, int least, int most,
                       int guess);
 };
 

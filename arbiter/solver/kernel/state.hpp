@@ -8,8 +8,17 @@
 
 namespace arbiter {
 
-// What is asked about a state; part of the key, as all questions but the last two share a table.
-enum class Mode : std::uint8_t { no_trump = 1, trump, misere, outcomes, lapses };
+// What is asked about a contest of seat 0, and who wants what; part of the key, as all contests
+// share a table.
+struct Aim {
+    bool with_trump;
+    int wishes;  // bit s is set where seat s wants seat 0 to take many tricks
+
+    constexpr int number() const { return 1 + wishes + (with_trump ? 8 : 0); }
+};
+
+constexpr int contract_wishes = 0b001;
+constexpr int misere_wishes = 0b110;
 
 // With a trump, suit 0 is it. The other suits are sorted: which is which does not matter.
 struct State {
@@ -26,10 +35,11 @@ struct State {
         }
     }
 
-    std::uint64_t key(Mode mode) const {
+    // `aim` is the number of what is asked, where one table holds several such.
+    std::uint64_t key(int aim = 0) const {
         return std::uint64_t{suits[0]} | std::uint64_t{suits[1]} << 14 |
                std::uint64_t{suits[2]} << 28 | std::uint64_t{suits[3]} << 42 |
-               std::uint64_t{leader} << 56 | std::uint64_t(mode) << 58;
+               std::uint64_t{leader} << 56 | static_cast<std::uint64_t>(aim) << 58;
     }
 
 private:
