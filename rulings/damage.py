@@ -20,12 +20,12 @@ from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import entries_for, net_of
 from rulings.case import Case
 from rulings.decision import Damage, Net, Question, QuestionOption, Refusal
+from rulings.positions import hands_are_even
 from rulings.sense import allowed_lapses, is_sensible
 from rulings.standards import (
     SOME_SENSIBLE_LINE,
     ProofLine,
     UnlawfulCard,
-    hands_are_even,
     lapses_in,
     line_to,
     played_out,

@@ -13,6 +13,7 @@ from arbiter.game.table import SEATS
 from arbiter.solver.position import Position
 from arbiter.solver.solve import Line, Solver, open_solver
 from rulings.decision import LineLapse
+from rulings.positions import position_of
 
 SOME_SENSIBLE_LINE = "some-sensible-line"
 
@@ -31,16 +32,6 @@ class UnlawfulCard:
 
     at: int
     card: Card
-
-
-def hands_are_even(state: State) -> bool:
-    """Whether every hand is known and holds what its turn in the running trick leaves it."""
-    played = state.trick.players
-    sizes = {
-        len(hand) + (player in played) if hand is not None else -1
-        for player, hand in state.hands.items()
-    }
-    return len(sizes) == 1 and -1 not in sizes and len(set(played)) == len(played)
 
 
 def line_to(state: State, tricks: Mapping[str, int]) -> ProofLine | None:
@@ -76,28 +67,6 @@ def played_out(state: State, cards: tuple[tuple[str, Card], ...]) -> State | Unl
             return UnlawfulCard(at, card)
         state = state.after(player, card)
     return state
-
-
-def position_of(state: State) -> Position:
-    """The state between two tricks as the solver's position.
-
-    Raises:
-        ValueError: A hand is unknown.
-
-    """
-    masks = []
-    for player in state.table.hands:
-        hand = state.hands[player]
-        if hand is None:
-            raise ValueError(f"the hand of {player} is unknown")
-        masks.append(hand.mask)
-    return Position(
-        hands=(masks[0], masks[1], masks[2]),
-        leader=state.table.seat_of(state.trick.leader),
-        trick=tuple(card.number for _, card in state.trick.cards),
-        talon_leads=tuple(card.number for card in state.talon_leads.cards),
-        talon_can_win=state.talon_leads.can_win,
-    )
 
 
 def _dealer_fits(state: State, tricks: Mapping[str, int]) -> bool:

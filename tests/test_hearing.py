@@ -23,7 +23,7 @@ from arbiter.game.state import State
 from arbiter.hearing import hear
 from rulings.case import Judgement
 from rulings.decision import Decision, Outcome, Refusal
-from rulings.standards import position_of
+from rulings.positions import position_of
 from tests.cases import (
     DOUBTFUL,
     FOUR,
