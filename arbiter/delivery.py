@@ -12,6 +12,7 @@ from arbiter.game.record import DealRecord
 from arbiter.notation.json_writer import write_json
 from arbiter.output.words import say
 from arbiter.sayings import saying
+from arbiter.sheet.model import Entered
 from rulings.decision import Decision, Outcome
 
 PAGE_SUFFIXES = (".html", ".htm")
@@ -24,29 +25,55 @@ HEAD_OF_A_PAGE = 2_000
 def enter_in_sheet(
     path: Path,
     decision: Decision,
-    record: DealRecord,
+    fingerprint: str,
     *,
     dry_run: bool,
-    as_json: bool,
-    language: Language,
-) -> None:
-    """Enter a decision into a workbook, or show what would change there.
+    instead_of: int | None,
+) -> Entered | None:
+    """Enter a decision into a workbook, or find what would change there.
 
-    A decision that writes nothing leaves the workbook untouched. Two files that record the same
-    are the same case: it is known again by the digest of its JSON form.
+    A decision that writes nothing leaves the workbook untouched; it is still seen whether it could
+    be entered there, so that a wrong workbook is told at once.
+
+    Raises:
+        UsageFault: There is no such workbook.
+        SheetError: The decision does not belong there, or the workbook cannot be touched.
+
     """
     from arbiter.sheet.apply import apply_decision
+    from arbiter.sheet.fitting import check_same_table
+    from arbiter.sheet.show import show_sheet
 
-    if not decision.entries:
-        why = "referred" if decision.outcome is Outcome.REFERRED else "untouched"
-        tell(saying(f"cli.sheet-{why}", path=str(path)), language)
-        return
-    fingerprint = hashlib.sha256(write_json(record).encode("utf-8")).hexdigest()
-    changes = apply_decision(path, decision, fingerprint, say=say, dry_run=dry_run)
+    if not decision.entries and not decision.cautions:
+        record, rules = decision.record, decision.convention
+        book = show_sheet(path).book
+        check_same_table(record.players, rules.name, rules.declared, book)
+        return None
+    return apply_decision(
+        path, decision, fingerprint, say=say, dry_run=dry_run, instead_of=instead_of
+    )
+
+
+def fingerprint_of(record: DealRecord) -> str:
+    """By what a case is known again: the digest of its JSON form, from whichever it was read."""
+    return hashlib.sha256(write_json(record).encode("utf-8")).hexdigest()
+
+
+def tell_untouched(path: Path, decision: Decision, language: Language) -> None:
+    """Say why nothing was entered."""
+    why = "referred" if decision.outcome is Outcome.REFERRED else "untouched"
+    tell(saying(f"cli.sheet-{why}", path=str(path)), language)
+
+
+def tell_entered(
+    path: Path, entered: Entered, *, dry_run: bool, as_json: bool, language: Language
+) -> None:
+    """Say under which number it was entered; in a dry run, print each cell that would change."""
     if not dry_run:
-        tell(saying("cli.sheet-written", path=str(path)), language)
+        tell(saying("cli.sheet-written", path=str(path), number=entered.posting), language)
         return
     out = sys.stderr if as_json else sys.stdout
+    changes = entered.changes
     print(say(saying("cli.sheet-would-change", n=len(changes), path=str(path)), language), file=out)
     empty = say(saying("cli.empty-cell"), language)
     for change in changes:

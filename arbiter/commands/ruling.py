@@ -29,6 +29,10 @@ def rule(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Только показать, что изменится в записи.")
     ] = False,
+    revise: Annotated[
+        int | None,
+        typer.Option("--revise", metavar="N", help="Заменить в записи внесение N этим решением."),
+    ] = None,
     decide: Annotated[
         list[str] | None,
         typer.Option("--decide", metavar="KEY=VALUE", help="Ответ судьи на вопрос дела."),
@@ -42,19 +46,30 @@ def rule(
     lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
+    from arbiter.delivery import (
+        check_page,
+        enter_in_sheet,
+        fingerprint_of,
+        tell_entered,
+        tell_untouched,
+        write_page,
+    )
     from arbiter.hearing import hear
     from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
+    from arbiter.sheet.guards import check_path
     from rulings.case import Judgement
     from rulings.decision import Outcome
 
     if dry_run and sheet is None:
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
+    if revise is not None and sheet is None:
+        raise UsageFault(Fault("club.revise-without-sheet"))
     if page is not None:
-        from arbiter.delivery import check_page
-
         check_page(page)
+    if sheet is not None:
+        check_path(sheet)
     content = read_input(case)
     judgement = Judgement(pairs(decide, "--decide"), pairs(reading, "--reading"))
     record = read_record(content)
@@ -62,19 +77,23 @@ def rule(
         decision = hear(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
+        fingerprint = fingerprint_of(record)
+        entered = (
+            None
+            if sheet is None
+            else enter_in_sheet(sheet, decision, fingerprint, dry_run=dry_run, instead_of=revise)
+        )
     if as_json:
-        print(json_text(decision_json(decision)), end="")
+        print(json_text(decision_json(decision, fingerprint)), end="")
     else:
         from arbiter.output.terminal import print_decision
 
         print_decision(decision, lang)
-    if sheet is not None:
-        from arbiter.delivery import enter_in_sheet
-
-        enter_in_sheet(sheet, decision, record, dry_run=dry_run, as_json=as_json, language=lang)
+    if sheet is not None and entered is None:
+        tell_untouched(sheet, decision, lang)
+    elif sheet is not None and entered is not None:
+        tell_entered(sheet, entered, dry_run=dry_run, as_json=as_json, language=lang)
     if page is not None and not dry_run:
-        from arbiter.delivery import write_page
-
         write_page(page, decision, content, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)

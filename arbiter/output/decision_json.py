@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from arbiter.game.cards import Card, Suit
+from arbiter.game.record import OptionValue
 from arbiter.output.json_text import JsonObject, json_number
 from arbiter.output.words import LANGUAGES, say
 from arbiter.sayings import Saying
@@ -26,13 +27,27 @@ from rulings.decision import (
 SCHEMA = "arbiter/decision/1"
 
 
-def decision_json(decision: Decision) -> JsonObject:
-    """The decision as plain values; what must stay hidden while the deal goes on is left out."""
+def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObject:
+    """The decision as plain values; what must stay hidden while the deal goes on is left out.
+
+    The fingerprint is that of the case: with it a workbook knows the same case again.
+    """
     hides = decision.hides_hands
+    header, convention = decision.record.header, decision.convention
     return {
         "schema": SCHEMA,
         "case": decision.case,
         "edition": decision.edition,
+        "fingerprint": fingerprint,
+        "players": list(decision.record.players),
+        "convention": convention.name,
+        "options": {name: _option_value(value) for name, value in convention.declared.items()},
+        "deal": {
+            "event": header.event,
+            "date": header.date,
+            "table": header.table,
+            "deal": header.deal,
+        },
         "outcome": decision.outcome.value,
         "infractions": [_infraction(found) for found in decision.infractions],
         "citations": list(decision.citations),
@@ -104,6 +119,7 @@ def _entry(entry: Entry) -> JsonObject:
         "points": json_number(entry.points),
         "kind": entry.kind.value,
         "rule": entry.rule,
+        "reason": _text(entry.reason),
     }
 
 
@@ -145,6 +161,10 @@ def _suit_or_card(suit: Suit | None, card: Card | None) -> JsonObject:
     if card is not None:
         named["card"] = str(card)
     return named
+
+
+def _option_value(value: OptionValue) -> JsonObject | str | int | bool | list[int]:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _damage(damage: Damage, *, hides: bool) -> JsonObject:

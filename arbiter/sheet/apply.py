@@ -5,21 +5,24 @@ lock -> read and check -> revise the book -> write beside -> read again and comp
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
 from arbiter.files import free_name, read_bytes, real_path, replace_safely, writer_of
 from arbiter.locking import locked
-from arbiter.sheet.decision_rows import check_fits, rows_of
+from arbiter.sheet.drafts import draft_of
 from arbiter.sheet.drawing import draw
-from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_free, check_kind
+from arbiter.sheet.entering import with_ruling
+from arbiter.sheet.guards import SIZE_LIMIT, check_free, check_path
 from arbiter.sheet.labels import Labels, Say
-from arbiter.sheet.model import Book, CellChange
+from arbiter.sheet.model import Book, Entered
 from arbiter.sheet.page import changes
 from arbiter.sheet.read import open_file
 from arbiter.sheet.write import build, verify
 from rulings.decision import Decision
+
+Change = Callable[[Book, Labels], Book]
+"""How a book is changed, in the words of its language."""
 
 
 def apply_decision(
@@ -30,19 +33,21 @@ def apply_decision(
     say: Say,
     dry_run: bool = False,
     summary: str | None = None,
-) -> tuple[CellChange, ...]:
+    instead_of: int | None = None,
+) -> Entered:
     """Enter a decision: its entries into the journal, itself among the rulings.
 
     Args:
         path: The workbook.
-        decision: A decision with entries.
+        decision: A decision with entries or cautions.
         fingerprint: The digest of the case, by which the same case is known again.
         say: How messages are put into words.
         dry_run: Tell what would change and touch nothing.
         summary: The ruling in a sentence; without it the offenders and the result are told.
+        instead_of: The number of the posting that this ruling replaces: it is taken back.
 
     Returns:
-        Every cell that changes, by sheet, row and column; the same in a dry run.
+        The posting's number and every cell that changes; the same in a dry run.
 
     Raises:
         UsageFault: There is no such file.
@@ -51,39 +56,31 @@ def apply_decision(
 
     """
 
-    def enter(book: Book) -> Book:
-        check_fits(decision, fingerprint, book)
-        ruling, entries = rows_of(
-            decision, fingerprint, book, Labels(say, book.head.language), summary
-        )
-        return replace(book, journal=(*book.journal, *entries), rulings=(*book.rulings, ruling))
+    def enter(book: Book, labels: Labels) -> Book:
+        draft = draft_of(decision, fingerprint, labels, summary)
+        return with_ruling(book, draft, labels, instead_of=instead_of)
 
     return revise(path, enter, say=say, dry_run=dry_run)
 
 
-def revise(
-    path: Path, change: Callable[[Book], Book], *, say: Say, dry_run: bool = False
-) -> tuple[CellChange, ...]:
+def revise(path: Path, change: Change, *, say: Say, dry_run: bool = False) -> Entered:
     """Change a workbook by changing its book; see `apply_decision` for what is raised."""
-    check_kind(path)
-    check_exists(path)
+    check_path(path)
     if dry_run:
         return _revise(path, change, say, dry_run=True)
     with locked(path):
         return _revise(path, change, say, dry_run=False)
 
 
-def _revise(
-    path: Path, change: Callable[[Book], Book], say: Say, *, dry_run: bool
-) -> tuple[CellChange, ...]:
+def _revise(path: Path, change: Change, say: Say, *, dry_run: bool) -> Entered:
     check_free(path)
     content, opened = open_file(path, to_be_saved=True)
-    book = change(opened.book)
-    labels = Labels(say, book.head.language)
+    labels = Labels(say, opened.book.head.language)
+    book = change(opened.book, labels)
     pages = draw(book, labels)
-    changed = changes(opened.carbon.values, pages)
+    entered = Entered(book, changes(opened.carbon.values, pages))
     if dry_run:
-        return changed
+        return entered
     new_content = build(book, pages, labels, opened)
 
     def check(temporary: Path) -> None:
@@ -96,12 +93,12 @@ def _revise(
         path,
         writer_of(new_content),
         check,
-        backup=backup_name(path, len(book.rulings)),
+        backup=backup_name(path, book.last_posting),
     )
-    return changed
+    return entered
 
 
-def backup_name(path: Path, ruling: int) -> Path:
-    """Where the workbook as it was before a ruling is kept; no earlier copy is overwritten."""
+def backup_name(path: Path, posting: int) -> Path:
+    """Where the workbook as it was before a posting is kept; no earlier copy is overwritten."""
     target = real_path(path)
-    return free_name(target.with_name(f"{target.name}.bak-{ruling}"))
+    return free_name(target.with_name(f"{target.name}.bak-{posting}"))

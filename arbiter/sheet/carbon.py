@@ -14,12 +14,12 @@ from openpyxl.workbook.workbook import Workbook
 
 from arbiter.faults import Fault, SheetError
 from arbiter.game.record import OptionValue
-from arbiter.sheet.model import CellValue, SheetHead, Words
+from arbiter.sheet.model import CellValue, DealKey, SheetHead, Words
 from arbiter.sheet.page import Page, Place
 from arbiter.sheet.render import as_number
 
 SHEET_NAME = "_arbiter"
-SCHEMA = "arbiter/sheet/1"
+SCHEMA = "arbiter/sheet/2"
 HIDDEN = "veryHidden"
 
 SIMPLE = 10**6
@@ -121,13 +121,16 @@ def _head(data: Mapping[str, object]) -> SheetHead:
     for name, value in raw.items():
         options[name] = tuple(value) if isinstance(value, list) else value
     players = data["players"]
+    session = data["session"]
     assert isinstance(players, list)
+    assert isinstance(session, dict)
     return SheetHead(
         players=tuple(players),
         convention=str(data["convention"]),
         options=options,
         language="en" if data["language"] == "en" else "ru",
         program=str(data["program"]),
+        session=DealKey(**session),
     )
 
 

@@ -10,11 +10,12 @@ from arbiter.scoring.conventions import Convention
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.guards import check_kind
 from arbiter.sheet.labels import Labels, Say
-from arbiter.sheet.model import Book, SheetHead
+from arbiter.sheet.model import Book, DealKey, SheetHead
 from arbiter.sheet.plain_text import is_plain_name
 from arbiter.sheet.write import build, verify
 
 TABLE_SIZES = (3, 4)
+NO_SESSION = DealKey()
 
 
 def new_sheet(
@@ -25,6 +26,7 @@ def new_sheet(
     *,
     say: Say,
     program: str,
+    session: DealKey = NO_SESSION,
 ) -> None:
     """Make a workbook with empty sheets; an existing file is never overwritten.
 
@@ -35,6 +37,7 @@ def new_sheet(
         lang: The language of the sheets.
         say: How messages are put into words.
         program: The version of the program, to be kept in the workbook.
+        session: The event, the date and the table of the evening.
 
     Raises:
         UsageFault: The players cannot be entered.
@@ -43,7 +46,7 @@ def new_sheet(
     """
     check_kind(path)
     _check_players(players)
-    head = SheetHead(players, convention.name, dict(convention.declared), lang, program)
+    head = SheetHead(players, convention.name, dict(convention.declared), lang, program, session)
     book, labels = Book(head), Labels(say, lang)
     content = build(book, draw(book, labels), labels, None)
     if path.exists():

@@ -63,3 +63,16 @@ def check_free(path: Path) -> None:
             if owner.exists():
                 raise SheetError(Fault(code, {"path": str(path), "owner": owner.name}))
     check_can_be_written(path)
+
+
+def check_path(path: Path) -> None:
+    """See, before any work, that there is such a workbook and that it can be written.
+
+    Raises:
+        UsageFault: There is no such file.
+        SheetError: It is another kind of file, somebody has it open, or it cannot be written.
+
+    """
+    check_kind(path)
+    check_exists(path)
+    check_free(path)

@@ -19,7 +19,7 @@ SAFE_DIGITS = 15
 """Decimal digits that every spreadsheet keeps."""
 
 REASON = JOURNAL_COLUMNS.index("journal.reason")
-WIDTHS = (6, 9, 9, 20, 9, 20, 10, 10, 14, 11, 46, 10)
+WIDTHS = (6, 11, 9, 20, 9, 20, 10, 10, 14, 11, 46, 11)
 
 
 def draw_journal(book: Book, labels: Labels) -> Page:
@@ -55,7 +55,7 @@ def draw_journal(book: Book, labels: Labels) -> Page:
 def _draw_row(row: JournalRow, labels: Labels) -> tuple[PageCell, ...]:
     return (
         looks.number(row.number, looks.CENTRED),
-        looks.number(row.ruling, looks.CENTRED),
+        looks.number(row.posting, looks.CENTRED),
         looks.reference(row.deal),
         looks.text(row.player),
         looks.text(labels(f"account.{row.account}")),
@@ -121,7 +121,7 @@ def _read_row(row: Mapping[str, CellValue], number: int, words: Words) -> Journa
     on = row.get("journal.on")
     return JournalRow(
         number=same_number(row["journal.number"], number),
-        ruling=whole_or_none(row.get("journal.ruling")),
+        posting=whole(row["journal.posting"]),
         deal=str(row.get("journal.deal", "")),
         account=Account(account),
         player=str(row["journal.player"]),

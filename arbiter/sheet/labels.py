@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from arbiter.game.card_notation import Language
+from arbiter.game.record import COMPLAINT_KINDS
 from arbiter.sayings import Saying, Value
 from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.sheet.model import Words
+from arbiter.sheet.postings import UNDONE
 from rulings.decision import Outcome
 
 Say = Callable[[Saying, Language], str]
@@ -21,7 +23,7 @@ SHEETS = (PICTURE, JOURNAL, RULINGS, SETTLEMENT)
 
 JOURNAL_COLUMNS = (
     "journal.number",
-    "journal.ruling",
+    "journal.posting",
     "journal.deal",
     "journal.player",
     "journal.account",
@@ -42,6 +44,7 @@ RULING_COLUMNS = (
     "ruling.outcome",
     "ruling.rules",
     "ruling.summary",
+    "ruling.cautions",
     "ruling.entries",
     "ruling.undoes",
     "ruling.case",
@@ -50,8 +53,9 @@ RULING_COLUMNS = (
 )
 ACCOUNTS = tuple(f"account.{account}" for account in Account)
 KINDS = tuple(f"kind.{kind}" for kind in EntryKind)
-OUTCOMES = (*(f"outcome.{outcome}" for outcome in Outcome), "outcome.undone")
-CODES = (*SHEETS, *JOURNAL_COLUMNS, *RULING_COLUMNS, *ACCOUNTS, *KINDS, *OUTCOMES)
+OUTCOMES = (*(f"outcome.{outcome}" for outcome in Outcome), f"outcome.{UNDONE}")
+CAUTIONS = tuple(f"caution.{kind}" for kind in COMPLAINT_KINDS if kind != "audit")
+CODES = (*SHEETS, *JOURNAL_COLUMNS, *RULING_COLUMNS, *ACCOUNTS, *KINDS, *OUTCOMES, *CAUTIONS)
 """What a workbook is read by."""
 
 
@@ -63,7 +67,9 @@ class Labels:
     language: Language
 
     def __call__(self, code: str, **values: Value) -> str:
-        """The words of that code."""
+        """The words of that code; what a caution is for is told in the words of the rulings."""
+        if code in CAUTIONS:
+            return self.say(Saying(f"ruling.kind-{code.partition('.')[2]}"), self.language)
         return self.say(Saying(f"sheet.{code}", values), self.language)
 
     @property

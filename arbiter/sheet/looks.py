@@ -37,7 +37,9 @@ LINE_HEIGHT = 13
 
 def row_height(texts: Iterable[tuple[str, float]]) -> float:
     """The height in which every text fits its column's width; Excel finds it, others do not."""
-    lines = max(ceil(len(text) / (width - 1)) for text, width in texts)
+    lines = max(
+        sum(ceil(len(line) / (width - 1)) for line in text.split("\n")) for text, width in texts
+    )
     return ROW_HEIGHT + (max(lines, 1) - 1) * LINE_HEIGHT
 
 

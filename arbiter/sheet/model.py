@@ -1,6 +1,7 @@
 """What a club's workbook holds: its head, the journal of entries and the rulings made.
 
-A row is never changed or removed; a correction or an undo is a new row that points back.
+A row is never changed or removed; a correction or an undo is a new row that points back. What is
+entered together is a posting and has one number; `arbiter.sheet.postings` tells which are in force.
 """
 
 from collections.abc import Mapping
@@ -12,30 +13,10 @@ from arbiter.game.record import Header, OptionValue
 from arbiter.scoring.conventions import Convention, load_convention
 from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.sheet.plain_text import KEY_LIMIT, plain_text
+from rulings.decision import Caution
 
 CellValue = str | int | Fraction
 """What a cell shows to a person: words, or an exact number."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetHead:
-    """Who plays, clockwise, and by what; `program` is the version that made the workbook."""
-
-    players: tuple[str, ...]
-    convention: str
-    options: Mapping[str, OptionValue]
-    language: Language
-    program: str
-
-    @property
-    def rules(self) -> Convention:
-        """The convention with the options in force.
-
-        Raises:
-            RecordError: This program does not know it.
-
-        """
-        return load_convention(self.convention).with_options(self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +43,54 @@ class DealKey:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetHead:
+    """Who plays, clockwise, and by what; `program` is the version that made the workbook.
+
+    `session` is the event, the date and the table of the evening; its deal is empty.
+    """
+
+    players: tuple[str, ...]
+    convention: str
+    options: Mapping[str, OptionValue]
+    language: Language
+    program: str
+    session: DealKey = DealKey()
+
+    @property
+    def rules(self) -> Convention:
+        """The convention with the options in force.
+
+        Raises:
+            RecordError: This program does not know it.
+
+        """
+        return load_convention(self.convention).with_options(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryInWords:
+    """An entry as it will stand in the journal, before it has a number."""
+
+    account: Account
+    player: str
+    on: str | None
+    points: Fraction
+    kind: EntryKind
+    rule: str
+    reason: str
+    undoes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class JournalRow:
     """One entry as it stands in the journal; numbers count from 1 and have no gaps.
 
-    `ruling` is the number of the ruling that ordered it, `undoes` that of the row it takes back.
+    `posting` is the number under which it was entered together with others: a ruling, the result
+    of a deal, a correction, an undo. `undoes` is the number of the row it takes back.
     """
 
     number: int
-    ruling: int | None
+    posting: int
     deal: str
     account: Account
     player: str
@@ -85,8 +106,9 @@ class JournalRow:
 class RulingRow:
     """One ruling: the case, the deal, what came of it, and the digest of all that stood before.
 
-    `fingerprint` is that of the case; `entries` counts the journal rows; `undoes` is the number of
-    the ruling that this one takes back.
+    `number` is that of its posting and `fingerprint` that of the case; `entries` counts the
+    journal rows; `undoes` is the number of the posting that this one takes back; `cautions` are
+    the warnings that it gives to players.
     """
 
     number: int
@@ -98,6 +120,7 @@ class RulingRow:
     summary: str
     entries: int
     undoes: int | None = None
+    cautions: tuple[Caution, ...] = ()
     chain: str = ""
 
 
@@ -110,10 +133,10 @@ class Book:
     rulings: tuple[RulingRow, ...] = ()
 
     @property
-    def rulings_in_force(self) -> tuple[RulingRow, ...]:
-        """The rulings that no later one takes back."""
-        undone = {row.undoes for row in self.rulings}
-        return tuple(row for row in self.rulings if row.undoes is None and row.number not in undone)
+    def last_posting(self) -> int:
+        """The number of the last posting; 0 in an empty book."""
+        last_row = self.journal[-1].posting if self.journal else 0
+        return max(last_row, self.rulings[-1].number if self.rulings else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +150,19 @@ class CellChange:
     cell: str
     before: CellValue | None
     after: CellValue | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The book after a revision, and every cell that changed, by sheet, row and column."""
+
+    book: Book
+    changes: tuple[CellChange, ...]
+
+    @property
+    def posting(self) -> int:
+        """The number under which it was entered."""
+        return self.book.last_posting
 
 
 @dataclass(frozen=True, slots=True)

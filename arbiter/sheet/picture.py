@@ -90,7 +90,10 @@ def draw_picture(book: Book, totals: Totals, settlement: Settlement, labels: Lab
 def _subtitle(book: Book, labels: Labels) -> str:
     convention = book.head.rules
     limit = convention.declared.get("pool_limit")
-    words = [labels("picture.convention", name=convention.names[labels.language])]
+    session = book.head.session
+    table = labels("picture.table", table=session.table) if session.table else ""
+    words = [part for part in (session.event, session.date, table) if part]
+    words.append(labels("picture.convention", name=convention.names[labels.language]))
     if limit is not None:
         words.append(labels("picture.pool-limit", limit=str(limit)))
     words.append(labels("picture.state", rulings=len(book.rulings), entries=len(book.journal)))

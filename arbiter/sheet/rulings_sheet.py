@@ -6,18 +6,21 @@ be taken out of the middle unseen.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
 from dataclasses import astuple, replace
+from itertools import pairwise
 
 from arbiter.faults import Fault, SheetError
 from arbiter.sheet import looks
-from arbiter.sheet.journal_sheet import same_number, whole, whole_or_none
-from arbiter.sheet.labels import OUTCOMES, RULING_COLUMNS, RULINGS, Labels
+from arbiter.sheet.journal_sheet import whole, whole_or_none
+from arbiter.sheet.labels import CAUTIONS, OUTCOMES, RULING_COLUMNS, RULINGS, Labels
 from arbiter.sheet.model import CellValue, DealKey, JournalRow, RulingRow, Words
 from arbiter.sheet.page import Page, PageCell, TableFrame
+from rulings.decision import Caution
 
 PRINTED_COLUMNS = RULING_COLUMNS.index("ruling.case") + 1
-WIDTHS = (6, 20, 12, 7, 7, 16, 16, 60, 9, 10, 22, 14, 14)
+WIDTHS = (6, 20, 12, 7, 7, 16, 16, 52, 24, 9, 11, 22, 14, 14)
 
 
 def draw_rulings(rulings: tuple[RulingRow, ...], labels: Labels) -> Page:
@@ -36,7 +39,10 @@ def draw_rulings(rulings: tuple[RulingRow, ...], labels: Labels) -> Page:
         name=labels(RULINGS),
         cells=cells,
         widths=dict(enumerate(WIDTHS, start=1)),
-        heights={1: 30, **{row: _height(ruling) for row, ruling in enumerate(rulings, start=2)}},
+        heights={
+            1: 30,
+            **{row: _height(ruling, labels) for row, ruling in enumerate(rulings, start=2)},
+        },
         printed_columns=PRINTED_COLUMNS,
         table=TableFrame(labels("table.rulings"), (1, 1, last, len(RULING_COLUMNS))),
         frozen_rows=1,
@@ -45,11 +51,12 @@ def draw_rulings(rulings: tuple[RulingRow, ...], labels: Labels) -> Page:
     )
 
 
-def _height(row: RulingRow) -> float:
+def _height(row: RulingRow, labels: Labels) -> float:
     wrapped = {
         "ruling.event": row.deal.event,
         "ruling.rules": ", ".join(row.citations),
         "ruling.summary": row.summary,
+        "ruling.cautions": _cautions_text(row.cautions, labels),
         "ruling.case": row.case,
     }
     return looks.row_height(
@@ -67,12 +74,36 @@ def _draw_row(row: RulingRow, labels: Labels) -> tuple[PageCell, ...]:
         looks.text(labels(f"outcome.{row.outcome}")),
         looks.text(", ".join(row.citations) or None, looks.WRAPPED),
         looks.text(row.summary or None, looks.WRAPPED),
+        looks.text(_cautions_text(row.cautions, labels) or None, looks.WRAPPED),
         looks.number(row.entries, looks.CENTRED),
         looks.number(row.undoes, looks.CENTRED),
         looks.text(row.case or None, looks.WRAPPED),
         looks.text(row.fingerprint or None, looks.FAINT),
         looks.text(row.chain, looks.FAINT),
     )
+
+
+def _cautions_text(cautions: tuple[Caution, ...], labels: Labels) -> str:
+    """A line a caution: whom, for what, by which rule."""
+    return "\n".join(
+        f"{caution.player}: {labels(f'caution.{caution.kind}')} ({caution.rule})"
+        for caution in cautions
+    )
+
+
+def _caution(line: str, words: Words) -> Caution:
+    """Read such a line from its end, as a name may hold anything.
+
+    Raises:
+        ValueError: It is no such line.
+
+    """
+    head, _, rule = line.removesuffix(")").rpartition(" (")
+    for code in CAUTIONS:
+        ending = f": {words[code]}"
+        if head.endswith(ending):
+            return Caution(head.removesuffix(ending), rule, code.partition(".")[2])
+    raise ValueError(line)
 
 
 def read_rulings(
@@ -85,11 +116,11 @@ def read_rulings(
 
     """
     rulings, faults = [], []
-    for number, row in enumerate(rows, start=1):
+    for number, row in enumerate(rows, start=2):
         try:
-            ruling = _read_row(row, number, words)
+            ruling = _read_row(row, words)
         except (KeyError, ValueError):
-            faults.append(Fault("sheet.row-damaged", {"sheet": sheet, "row": number + 1}))
+            faults.append(Fault("sheet.row-damaged", {"sheet": sheet, "row": number}))
         else:
             rulings.append(ruling)
     if faults:
@@ -97,18 +128,19 @@ def read_rulings(
     return tuple(rulings)
 
 
-def _read_row(row: Mapping[str, CellValue], number: int, words: Words) -> RulingRow:
+def _read_row(row: Mapping[str, CellValue], words: Words) -> RulingRow:
     def text(code: str) -> str:
         return str(row.get(f"ruling.{code}", ""))
 
     return RulingRow(
-        number=same_number(row["ruling.number"], number),
+        number=whole(row["ruling.number"]),
         case=text("case"),
         fingerprint=text("fingerprint"),
         deal=DealKey(text("event"), text("date"), text("table"), text("deal")),
         outcome=words.code_of(text("outcome"), OUTCOMES).partition(".")[2],
         citations=tuple(filter(None, text("rules").split(", "))),
         summary=text("summary"),
+        cautions=tuple(_caution(line, words) for line in text("cautions").split("\n") if line),
         entries=whole(row["ruling.entries"]),
         undoes=whole_or_none(row.get("ruling.undoes")),
         chain=text("chain"),
@@ -118,7 +150,10 @@ def _read_row(row: Mapping[str, CellValue], number: int, words: Words) -> Ruling
 def chained(
     ruling: RulingRow, entries: tuple[JournalRow, ...], before: RulingRow | None
 ) -> RulingRow:
-    """The row with its digest: of the one before, of itself and of its entries."""
+    """The row with its digest: of the one before, of itself and of the entries since then.
+
+    Results of deals and corrections that stand between two rulings belong to the later one.
+    """
     parts = (
         "" if before is None else before.chain,
         astuple(replace(ruling, chain="")),
@@ -128,16 +163,45 @@ def chained(
     return replace(ruling, chain=hashlib.sha256(content.encode("utf-8")).hexdigest())
 
 
+def entries_since(
+    before: RulingRow | None, ruling: RulingRow, journal: tuple[JournalRow, ...]
+) -> tuple[JournalRow, ...]:
+    """The journal's rows after the ruling before, up to those of this one."""
+    first = 0 if before is None else bisect_right(journal, before.number, key=_posting)
+    return journal[first : bisect_right(journal, ruling.number, key=_posting)]
+
+
+def broken_links(rulings: tuple[RulingRow, ...], journal: tuple[JournalRow, ...]) -> Iterator[int]:
+    """The rulings whose digest or number of entries is not what it must be; the first is enough.
+
+    The rows of the journal must stand in the order of their postings, or the first ruling counts
+    as broken.
+    """
+    if any(row.posting > later.posting for row, later in pairwise(journal)):
+        yield from (ruling.number for ruling in rulings[:1])
+        return
+    before = None
+    for ruling in rulings:
+        entries = entries_since(before, ruling, journal)
+        own = sum(entry.posting == ruling.number for entry in entries)
+        if own != ruling.entries or chained(ruling, entries, before) != ruling:
+            yield ruling.number
+        before = ruling
+
+
 def check_chain(rulings: tuple[RulingRow, ...], journal: tuple[JournalRow, ...]) -> None:
     """See that every ruling's digest and number of entries are what they must be.
 
     Raises:
-        SheetError: The first ruling for which they are not.
+        SheetError: The rulings for which they are not.
 
     """
-    before = None
-    for ruling in rulings:
-        entries = tuple(entry for entry in journal if entry.ruling == ruling.number)
-        if len(entries) != ruling.entries or chained(ruling, entries, before) != ruling:
-            raise SheetError(Fault("sheet.chain-broken", {"number": ruling.number}))
-        before = ruling
+    faults = [
+        Fault("sheet.chain-broken", {"number": number}) for number in broken_links(rulings, journal)
+    ]
+    if faults:
+        raise SheetError(*faults)
+
+
+def _posting(row: JournalRow) -> int:
+    return row.posting

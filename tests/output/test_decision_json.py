@@ -13,13 +13,18 @@ from arbiter.output.replay_json import replay_json
 from arbiter.output.words import LANGUAGES, say
 from arbiter.sayings import Saying, saying
 from rulings.audit import AuditedDeparture
-from rulings.decision import Decision, Refusal
+from rulings.decision import Caution, Decision, Refusal
 from tests.output.decisions import ALL, DAMAGE, TRACE, card, referred, rostov, sochi, still_played
 
 KEYS = [
     "schema",
     "case",
     "edition",
+    "fingerprint",
+    "players",
+    "convention",
+    "options",
+    "deal",
     "outcome",
     "infractions",
     "citations",
@@ -49,10 +54,22 @@ def both(message: Saying) -> dict[str, str]:
 
 
 def test_a_decision_is_the_document_that_the_interface_describes() -> None:
-    assert decision_json(replace(rostov(), trace=TRACE[4:6])) == {
+    made = replace(rostov(), trace=TRACE[4:6], cautions=(Caution("Б", "3.9.13", "counted-aloud"),))
+
+    assert decision_json(made, "a1") == {
         "schema": "arbiter/decision/1",
         "case": "rostov-3-9-14-3",
         "edition": "C96-10",
+        "fingerprint": "a1",
+        "players": ["А", "Б", "В"],
+        "convention": "rostov",
+        "options": {},
+        "deal": {
+            "event": "Кубок клуба «Три карты»",
+            "date": "2026-11-29",
+            "table": "2",
+            "deal": "7",
+        },
         "outcome": "ruled",
         "infractions": [
             {"kind": "lead-out-of-turn", "rule": "3.9.14.3", "offender": "В", "trick": 4}
@@ -72,6 +89,7 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
                 "points": 10,
                 "kind": "play",
                 "rule": "3.7.2.2",
+                "reason": both(rostov().entries[0].reason),
             },
             {
                 "account": "whists",
@@ -80,6 +98,7 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
                 "points": 35,
                 "kind": "play",
                 "rule": "3.7.2.2",
+                "reason": both(rostov().entries[1].reason),
             },
             {
                 "account": "whists",
@@ -88,6 +107,7 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
                 "points": 50,
                 "kind": "compensation",
                 "rule": "3.9.14.3",
+                "reason": both(rostov().entries[2].reason),
             },
         ],
         "net": {"А": 40, "Б": 45, "В": -85},
@@ -115,7 +135,7 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
         "choices": [],
         "open_cards": [],
         "orders": [],
-        "cautions": [],
+        "cautions": [{"player": "Б", "rule": "3.9.13", "kind": "counted-aloud"}],
         "say": [],
         "questions": [],
         "readings": [
@@ -233,6 +253,7 @@ def test_accounts_fines_and_fractions_have_their_forms() -> None:
         "points": 1,
         "kind": "fine",
         "rule": "3.4.9",
+        "reason": both(sochi().entries[0].reason),
     }
     assert document["fines"] == [
         {"player": "А", "tricks": 1, "to": "nobody", "credited": {}, "rule": "3.4.9"}

@@ -100,9 +100,17 @@ def new_club(
 
 
 def enter(
-    path: Path, made: Decision | None = None, fingerprint: str = "a1", *, dry_run: bool = False
+    path: Path,
+    made: Decision | None = None,
+    fingerprint: str = "a1",
+    *,
+    dry_run: bool = False,
+    instead_of: int | None = None,
 ) -> tuple[CellChange, ...]:
-    return apply_decision(path, made or decision(), fingerprint, say=say, dry_run=dry_run)
+    chosen = made or decision()
+    return apply_decision(
+        path, chosen, fingerprint, say=say, dry_run=dry_run, instead_of=instead_of
+    ).changes
 
 
 def codes(error: ArbiterError) -> tuple[str, ...]:

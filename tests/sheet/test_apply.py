@@ -1,5 +1,4 @@
 import zipfile
-from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
@@ -11,11 +10,9 @@ from openpyxl import load_workbook
 from arbiter.faults import UsageFault
 from arbiter.game.card_notation import Language
 from arbiter.scoring.conventions import NAMES, load_convention
-from arbiter.scoring.ledger import Account, EntryKind
-from arbiter.sheet.apply import revise
+from arbiter.scoring.ledger import Account
 from arbiter.sheet.labels import Labels
-from arbiter.sheet.model import Book, CellChange, DealKey
-from arbiter.sheet.rulings_sheet import chained
+from arbiter.sheet.model import CellChange, DealKey
 from arbiter.sheet.show import show_sheet
 from tests.sheet.club import FOUR, ROSTOV, THREE, codes, decision, enter, entry, new_club, say
 
@@ -56,7 +53,7 @@ def test_a_decision_stands_in_the_journal_as_it_was_made(new: Path) -> None:
     (ruling,) = view.book.rulings
 
     assert [
-        (row.account, row.player, row.on, row.points, row.kind, row.ruling)
+        (row.account, row.player, row.on, row.points, row.kind, row.posting)
         for row in view.book.journal
     ] == [(made.account, made.player, made.on, made.points, made.kind, 1) for made in ROSTOV]
     assert ruling.deal == DealKey("Кубок клуба", "2026-11-29", "2", "7")
@@ -215,37 +212,6 @@ def test_one_sheet_alone_is_selected(new: Path) -> None:
     workbook = load_workbook(new)
 
     assert [sheet.title for sheet in workbook if sheet.sheet_view.tabSelected] == ["Пулька"]
-
-
-def test_a_later_revision_may_take_a_ruling_back(new: Path) -> None:
-    """What the command for undoing will do: rows that point back, and the deal can be entered."""
-    enter(new)
-
-    def undo(book: Book) -> Book:
-        back = tuple(
-            replace(
-                row,
-                number=len(book.journal) + row.number,
-                ruling=2,
-                points=-row.points,
-                kind=EntryKind.CORRECTION,
-                undoes=row.number,
-            )
-            for row in book.journal
-        )
-        (first,) = book.rulings
-        undone = replace(first, number=2, outcome="undone", undoes=1)
-        return replace(
-            book,
-            journal=(*book.journal, *back),
-            rulings=(first, chained(undone, back, first)),
-        )
-
-    revise(new, undo, say=say)
-    assert set(show_sheet(new).settlement.net.values()) == {0}
-    enter(new)
-
-    assert show_sheet(new).settlement.net == decision().net
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def rows(draw: st.DrawFn, number: int) -> JournalRow:
     others = [other for other in FOUR if other != player]
     return JournalRow(
         number=number,
-        ruling=draw(st.none() | st.integers(1, 99)),
+        posting=draw(st.integers(1, 99)),
         deal=draw(words | st.integers(0, 10**6).map(str)),
         account=account,
         player=player,

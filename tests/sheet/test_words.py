@@ -10,7 +10,7 @@ from arbiter import files
 from arbiter.game.card_notation import Language
 from arbiter.output import words
 from arbiter.sheet import guards, safety
-from arbiter.sheet.labels import CODES, Labels
+from arbiter.sheet.labels import CAUTIONS, CODES, Labels
 from tests.sheet.club import say
 
 PACKAGE = Path(files.__file__).parent
@@ -24,7 +24,7 @@ HEADINGS = re.compile(r'"(settlement\.[a-z-]+)"')
 
 def used() -> set[str]:
     """All codes that the source names."""
-    labels = {*CODES, *LABELLED.findall(SHEET), *HEADINGS.findall(SHEET)}
+    labels = {*set(CODES) - set(CAUTIONS), *LABELLED.findall(SHEET), *HEADINGS.findall(SHEET)}
     kinds = {*safety.KINDS.values(), *safety.NAMED_ELEMENTS.values(), *safety.EXTENSIONS.values()}
     lost = {f"sheet.lost.{kind}" for kind in (*kinds, "extension", "other")}
     return {
@@ -51,7 +51,15 @@ def test_the_codes_and_the_words_are_the_same(language: Language) -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_two_words_that_a_workbook_is_read_by_are_alike(language: Language) -> None:
     by_code = Labels(say, language).words.by_code
-    for group in ("account.", "kind.", "outcome.", "journal.", "ruling.", "sheet-name."):
+    for group in (
+        "account.",
+        "kind.",
+        "outcome.",
+        "journal.",
+        "ruling.",
+        "sheet-name.",
+        "caution.",
+    ):
         said = [text for code, text in by_code.items() if code.startswith(group)]
 
         assert len(set(said)) == len(said), group
