@@ -33,8 +33,7 @@ def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
         RecordError: The play is recorded but not the talon that led its first tricks.
 
     """
-    figures = convention.raspasy
-    if not isinstance(record.contract, Raspasy) or figures is None or not figures.talon_leads:
+    if not isinstance(record.contract, Raspasy) or not convention.talon_leads:
         return TalonLeads()
     if record.play and len(record.talon) < 2:
         raise RecordError(Fault("ruling.talon-needed"))

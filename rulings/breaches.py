@@ -266,8 +266,7 @@ def _check_moment(case: Case, moment: Moment) -> None:
 
 def _talon_tricks(case: Case) -> int:
     """How many first tricks the talon leads; after them forehand leads, whoever won (3.7.6.1)."""
-    figures = case.convention.raspasy
-    if not isinstance(case.record.contract, Raspasy) or figures is None or not figures.talon_leads:
+    if not isinstance(case.record.contract, Raspasy) or not case.convention.talon_leads:
         return 0
     return load_rule(TALON_LEADS).whole("talon_leads")
 

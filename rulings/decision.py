@@ -15,6 +15,7 @@ from arbiter.game.replay import Replay
 from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Entry
+from arbiter.scoring.result import Fine
 
 Net = Mapping[str, Fraction]
 """Whists by player, all players of the table, in their order."""
@@ -72,17 +73,6 @@ class TrickCounts:
     played: Mapping[str, int]
     ruled: Mapping[str, int] | None
     scored: Mapping[str, int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Fine:
-    """Penalty tricks beside the tricks really taken; they go to the opponents or to nobody."""
-
-    player: str
-    tricks: int
-    to: str
-    credited: Mapping[str, int]
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from arbiter.game.record import (
     Rewound,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
+from arbiter.nearest import nearest
 from arbiter.notation import limits
 from arbiter.notation.card_checks import check_dealt_cards, check_played_cards
 from arbiter.notation.findings import Findings, Path
-from arbiter.notation.nearest import nearest
 from arbiter.notation.running_trick import RunningTrick, TrickCounter
 
 _TABLE_SIZES = (3, 4)

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from arbiter.game.card_notation import CardNotation, parse_card
 from arbiter.game.cards import SUIT_LETTERS, Card, Suit
+from arbiter.nearest import nearest, unknown_player
 from arbiter.notation import limits
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.json_tree import Members, Node
-from arbiter.notation.nearest import nearest, unknown_player
 
 
 class Fields:

@@ -31,6 +31,7 @@ from arbiter.game.record import (
     Standing,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
+from arbiter.nearest import nearest
 from arbiter.notation import limits
 from arbiter.notation.checks import check_record
 from arbiter.notation.findings import Findings, TooMuch
@@ -38,7 +39,6 @@ from arbiter.notation.json_events import read_complaint, read_event
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_table import read_convention, read_options, read_players
 from arbiter.notation.json_tree import Members, Node, parse_json
-from arbiter.notation.nearest import nearest
 
 
 def read_json(text: str) -> DealRecord:

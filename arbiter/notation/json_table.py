@@ -1,11 +1,12 @@
 """Who plays and by which rules: the part of an object that records, results and sheets share."""
 
 from arbiter.game.record import OptionValue
+from arbiter.nearest import nearest
 from arbiter.notation import limits
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_tree import Node, NotWhole
-from arbiter.notation.nearest import nearest
 from arbiter.notation.vocabulary import CONVENTIONS, OPTION_TAGS
+from arbiter.scoring.options import option_kinds
 
 
 def read_players(fields: Fields) -> tuple[str, ...]:
@@ -47,11 +48,11 @@ def read_options(fields: Fields | None) -> dict[str, OptionValue]:
             fields.findings.add_at("record.unknown-option", path, text=name, right=right)
             continue
         value = _option_value(node)
-        if value is not None and limits.option_admits(name, value):
+        kind = option_kinds()[name]
+        if value is not None and kind.admits(value):
             options[name] = value
         else:
-            right = limits.option_hints(name, "[1,2,3]")
-            values = {"option": name, "text": _shown(node), "right": right}
+            values = {"option": name, "text": _shown(node), "right": kind.hints()}
             fields.findings.add("record.option-value", node.place, **values)
     return options
 

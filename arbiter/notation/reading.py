@@ -7,9 +7,9 @@ from unicodedata import normalize
 
 from arbiter.game.cards import Card
 from arbiter.game.place import Place
+from arbiter.nearest import unknown_player
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.line_parser import Item, Phrase
-from arbiter.notation.nearest import unknown_player
 from arbiter.notation.vocabulary import Vocabulary
 
 LONGEST_PHRASE = 6

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.place import Place
+from arbiter.nearest import unknown_player
 from arbiter.notation import limits
 from arbiter.notation.checks import check_players
 from arbiter.notation.findings import Findings, TooMuch
@@ -19,7 +20,6 @@ from arbiter.notation.json_amounts import Number, amounts, amounts_in, whole_amo
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_table import read_convention, read_options, read_players
 from arbiter.notation.json_tree import Members, Node, NotWhole, parse_json
-from arbiter.notation.nearest import unknown_player
 from arbiter.scoring.conventions import NAMES, Convention, load_convention
 from arbiter.scoring.settlement import Totals
 

@@ -17,8 +17,11 @@ from arbiter.notation.vocabulary import (
     STAGE_WORDS,
     TAGS,
     YES_NO,
-    YES_NO_OPTIONS,
 )
+from arbiter.scoring.options import option_kinds
+
+LISTS = ("prices", "levels")
+"""Kinds of options whose value is a row of numbers."""
 
 _PUNCTUATION = (",", ":")
 
@@ -119,7 +122,7 @@ def read_options(tags: Mapping[str, Tag], reading: Reading) -> dict[str, OptionV
         if name in tags:
             tag = tags[name]
             value = _option(name, tag)
-            if value is not None and limits.option_admits(name, value):
+            if value is not None and option_kinds()[name].admits(value):
                 options[name] = value
             else:
                 right = _option_words(name, tag.text)
@@ -138,24 +141,28 @@ def _names_in(text: str, place: Place) -> Iterator[tuple[str, Place]]:
 
 
 def _option(name: str, tag: Tag) -> OptionValue | None:
-    if name in YES_NO_OPTIONS:
+    kind = option_kinds()[name].kind
+    if kind == "yes-or-no":
         answer = YES_NO.code(tag.text)
         return None if answer is None else answer == "yes"
-    if name == "raspasy_prices":
-        prices = [_whole(text) for text in tag.text.replace(",", " ").split()]
-        whole = tuple(price for price in prices if price is not None)
-        return whole if len(whole) == len(prices) else None
+    if kind in LISTS:
+        steps = [_whole(text) for text in tag.text.replace(",", " ").split()]
+        whole = tuple(step for step in steps if step is not None)
+        return whole if len(whole) == len(steps) else None
     word = OPTION_WORDS[name].code(tag.text) if name in OPTION_WORDS else None
     return _whole(tag.text) if word is None else word
 
 
 def _option_words(name: str, text: str) -> tuple[str, ...]:
     """What the person could have written."""
-    if name in YES_NO_OPTIONS:
+    kind = option_kinds()[name]
+    if kind.kind == "yes-or-no":
         return YES_NO.right(text)
-    words = OPTION_WORDS[name].right(text) if name in OPTION_WORDS else ()
-    codes = limits.option_choices(name)
-    return words + tuple(hint for hint in limits.option_hints(name, "1 2 3") if hint not in codes)
+    vocabulary = OPTION_WORDS.get(name)
+    words = () if vocabulary is None else vocabulary.right(text)
+    codes = () if vocabulary is None else vocabulary.codes
+    hints = (hint.strip("[]").replace(",", " ") for hint in kind.hints())
+    return words + tuple(hint for hint in hints if hint not in codes)
 
 
 def _whole(text: str) -> int | None:

@@ -13,6 +13,7 @@ from arbiter.game.cards import Card
 from arbiter.game.place import Place
 from arbiter.game.record import DealRecord, Fact, Standing
 from arbiter.game.state import TRICKS_IN_A_DEAL
+from arbiter.nearest import nearest, unknown_player
 from arbiter.notation.card_list import read_cards
 from arbiter.notation.checks import check_record
 from arbiter.notation.complaint_lines import ComplaintReader
@@ -34,7 +35,6 @@ from arbiter.notation.line_parser import (
     TrickLine,
     parse_lines,
 )
-from arbiter.notation.nearest import nearest, unknown_player
 from arbiter.notation.play_lines import PlayReader
 from arbiter.notation.reading import Reading, bare, words
 from arbiter.notation.tags import (

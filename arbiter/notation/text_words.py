@@ -15,7 +15,7 @@ from arbiter.game.card_notation import (
 )
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Bid, Call, Contract, Misere, MisereBid, Pass, Raspasy, SuitGame
-from arbiter.notation.nearest import normal
+from arbiter.nearest import normal
 from arbiter.notation.vocabulary import CALLS, GAMES, NO_TRUMP, reserved_words
 
 NOTHING = "—"

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 
 from arbiter.faults import Fault, UsageFault
 from arbiter.game.card_notation import Language, alphabets, like_cyrillic
-from arbiter.notation.nearest import nearest, normal
+from arbiter.nearest import nearest, normal
 
 
 class Vocabulary:
@@ -77,6 +77,19 @@ OPTION_TAGS = {
     "pool_limit": ("Предел пули", "Pool limit"),
     "sensible_lapses": ("Допустимые промахи", "Sensible lapses"),
     "compensation_rounding": ("Округление", "Compensation rounding"),
+    "dealer_consolation": ("Консоляция сдающему", "Dealer consolation"),
+    "misere_consolation": ("Консоляция на мизере", "Misere consolation"),
+    "ten": ("Десятерная", "Ten"),
+    "dealer_answers": ("Сдающий отвечает", "Dealer answers"),
+    "conceded_tricks": ("Взятки без всех", "Conceded tricks"),
+    "talon_premium": ("Премия за прикуп", "Talon premium"),
+    "dark_calls": ("Тёмные, Тёмные и бомбы", "Dark calls"),
+    "zero_bonus": ("Премия за ноль", "Zero bonus"),
+    "raspasy_talon": ("Прикуп на распасовке", "Raspasy talon"),
+    "exit_levels": ("Выход из распасовки", "Exit levels"),
+    "exit_by": ("Чем выходят", "Exit by"),
+    "past_limit": ("Сверх пули", "Past limit"),
+    "settlement_rounding": ("Округление расчёта", "Settlement rounding"),
 }
 
 TAGS = Vocabulary(
@@ -136,9 +149,34 @@ OPTION_WORDS = {
             "up": ("вверх", "up"),
         }
     ),
+    "ten": Vocabulary({"whisted": ("вистуется", "whisted"), "checked": ("проверяется", "checked")}),
+    "conceded_tricks": Vocabulary(
+        {"defence": ("вистующим", "defence"), "none": ("никому, не пишут", "none")}
+    ),
+    "zero_bonus": Vocabulary({"pool": ("в пулю", "pool"), "mountain": ("с горы", "mountain")}),
+    "raspasy_talon": Vocabulary(
+        {"leads": ("открывает, ходит", "leads"), "closed": ("закрыт", "closed")}
+    ),
+    "exit_by": Vocabulary(
+        {
+            "game": ("любая игра", "game, any game"),
+            "whisted-and-made": ("завистованная и сыгранная", "whisted and made"),
+        }
+    ),
+    "past_limit": Vocabulary(
+        {
+            "help": ("помощь", "help"),
+            "mountain": ("с горы", "mountain"),
+            "double": ("вдвойне", "double"),
+        }
+    ),
+    "settlement_rounding": Vocabulary(
+        {
+            "exact": ("точно", "exact"),
+            "mountain-point": ("очко горы", "mountain point"),
+        }
+    ),
 }
-NUMBER_OPTIONS = ("consolation", "scale", "pool_limit", "sensible_lapses")
-YES_NO_OPTIONS = ("amnesty", "dealer_zero_bonus")
 YES_NO = Vocabulary({"yes": ("да, есть", "yes, true"), "no": ("нет", "no, false")})
 
 STAGE_WORDS = Vocabulary(

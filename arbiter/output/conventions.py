@@ -7,7 +7,8 @@ from arbiter.game.record import OptionValue
 from arbiter.output.json_text import JsonObject
 from arbiter.output.words import say
 from arbiter.sayings import saying
-from arbiter.scoring.conventions import Convention, option_kinds
+from arbiter.scoring.conventions import Convention
+from arbiter.scoring.options import option_kinds
 
 
 def list_text(conventions: Sequence[Convention], language: Language) -> str:

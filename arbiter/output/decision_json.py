@@ -9,11 +9,11 @@ from arbiter.output.json_text import JsonObject, json_number
 from arbiter.output.words import LANGUAGES, say
 from arbiter.sayings import Saying
 from arbiter.scoring.ledger import Account, Entry
+from arbiter.scoring.result import Fine
 from rulings.decision import (
     ChoiceOpen,
     Damage,
     Decision,
-    Fine,
     InfractionFound,
     Net,
     OpenCard,

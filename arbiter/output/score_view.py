@@ -7,7 +7,8 @@ from fractions import Fraction
 from arbiter.output.labels import Labels, clean
 from arbiter.sayings import exact, signed
 from arbiter.scoring.ledger import Account, Entry
-from rulings.decision import Decision, Fine, Net, ReadingUsed
+from arbiter.scoring.result import Fine
+from rulings.decision import Decision, Net, ReadingUsed
 from rulings.rulebook import load_rule
 
 

@@ -1,55 +1,39 @@
 """Conventions as data: the figures and the options of each variety, each with its source.
 
-The data stand in `arbiter/scoring/data/`: one file a convention, and `options.toml` with the
-options that an event may declare.
+The data stand in `arbiter/scoring/data/`: one file a convention, `code.toml` with what those after
+the Code have in common, and `options.toml` with the options that an event may declare.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.record import OptionValue
+from arbiter.nearest import nearest
+from arbiter.scoring.data_file import read_data
+from arbiter.scoring.options import option_faults
 
 NAMES = ("sochi", "leningrad", "rostov", "classic", "ss90")
+LIMITLESS = ("pool_limit",)
+"""Options that every convention has and that have no value until an event declares one."""
 
-
-class OptionKind(NamedTuple):
-    """An option that an event may declare: its closed choices, or its kind and bounds."""
-
-    name: str
-    texts: Mapping[str, str]
-    rules: tuple[str, ...]
-    values: tuple[str, ...] = ()
-    kind: str = "choice"
-    least: int = 0
-    most: int = 0
-
-    def admits(self, value: OptionValue) -> bool:
-        """Whether the option can have that value."""
-        is_number = isinstance(value, int) and not isinstance(value, bool)
-        match self.kind:
-            case "choice":
-                return value in self.values
-            case "yes-or-no":
-                return isinstance(value, bool)
-            case "whole":
-                return is_number and self.least <= int(str(value)) <= self.most
-            case "prices":
-                return isinstance(value, tuple) and bool(value) and min(value) > 0
-        return value == "price" or (is_number and int(str(value)) >= 0)
+NOT_FIGURES = ("names", "inherits", "without", "answers", "settlement", "raspasy", "rules")
 
 
 class Default(NamedTuple):
-    """The value of an option in a convention and its source; `by` says whose choice it is."""
+    """The value of an option in a convention and its source.
+
+    `by` is `None` where a rule says so, else whose choice it is: `custom` or `ours`; `why` then
+    tells the reason by language.
+    """
 
     value: OptionValue
     source: str
     by: str | None = None
+    why: Mapping[str, str] = {}  # never written to
 
 
 class Figure(NamedTuple):
@@ -59,40 +43,67 @@ class Figure(NamedTuple):
     source: str
 
 
+class FigureTable(NamedTuple):
+    """Figures that belong together, by what they are for, and the rule they come from."""
+
+    amounts: Mapping[str, Fraction]
+    source: str
+
+
 class RaspasyFigures(NamedTuple):
     """How raspasy is written: `account` is `mountain` or `whists`.
 
-    `talon_leads` tells whether the talon opens the first two tricks (3.7.6.1–3.7.6.3);
     `zero_pool` and `dealer_pool` are pool points of a whist raspasy (3.7.2.2, 3.7.6.2), absent
     where zero tricks give the price of one trick (3.7.2.1).
     """
 
     account: str
-    talon_leads: bool
     zero_pool: Figure | None
     dealer_pool: Figure | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Convention:
-    """One variety with the options in force; settlement figures are in whists a point."""
+    """One variety with the options in force; settlement figures are in whists a point.
+
+    `answers` says by which rules the answers to a contract are read: `code` or `ss90`. `figures`
+    are the tables of amounts, `rules` the rule that each kind of entry is written by. The same
+    name and options always give the same object.
+    """
 
     name: str
     names: Mapping[str, str]
+    answers: str
     mountain_point: Figure
     pool_point: Figure
     raspasy: RaspasyFigures | None
+    figures: Mapping[str, FigureTable]
+    rules: Mapping[str, str]
     defaults: Mapping[str, Default]
     declared: Mapping[str, OptionValue]
+
+    @property
+    def known_options(self) -> tuple[str, ...]:
+        """The options that an event may declare here."""
+        return (*self.defaults, *LIMITLESS)
+
+    @property
+    def talon_leads(self) -> bool:
+        """Whether the talon opens the first two tricks of raspasy (3.7.6.1 to 3.7.6.3)."""
+        return self.raspasy is not None and self.option("raspasy_talon") == "leads"
 
     def option(self, name: str) -> OptionValue:
         """The value in force.
 
         Raises:
-            KeyError: The convention has no such option.
+            KeyError: The convention has no such option, or no value was declared.
 
         """
         return self.declared[name] if name in self.declared else self.defaults[name].value
+
+    def has(self, name: str, value: OptionValue = True) -> bool:
+        """Whether the convention has the option, with that value in force."""
+        return (name in self.declared or name in self.defaults) and self.option(name) == value
 
     def flag(self, name: str) -> bool:
         """The value in force of a yes-or-no option."""
@@ -102,11 +113,27 @@ class Convention:
         """The value in force of a whole-number option."""
         return int(str(self.option(name)))
 
+    def figure(self, table: str, of: str) -> Fraction:
+        """One figure of a table.
+
+        Raises:
+            KeyError: There is none for that.
+
+        """
+        return self.figures[table].amounts[of]
+
     def raspasy_price(self, raspasy_number: int) -> Fraction:
         """The price of a trick in the n-th raspasy in a row; the last one repeats (3.7.4)."""
-        prices = self.option("raspasy_prices")
-        assert isinstance(prices, tuple)
-        return Fraction(prices[min(raspasy_number, len(prices)) - 1])
+        return Fraction(self._step("raspasy_prices", raspasy_number))
+
+    def exit_level(self, raspasy_number: int) -> int:
+        """The game that leaves raspasy after the n-th in a row; the last one repeats (3.7.8)."""
+        return self._step("exit_levels", raspasy_number)
+
+    def _step(self, name: str, number: int) -> int:
+        steps = self.option(name)
+        assert isinstance(steps, tuple)
+        return steps[min(number, len(steps)) - 1]
 
     def with_options(self, options: Mapping[str, OptionValue]) -> "Convention":
         """The convention with an event's own options.
@@ -115,86 +142,95 @@ class Convention:
             RecordError: An option is unknown here or has an impossible value; all are named.
 
         """
-        faults = [
-            fault
-            for name, value in options.items()
-            if (fault := self._fault_of(name, value)) is not None
-        ]
-        if faults:
-            raise RecordError(*faults)
-        return replace(self, declared={**self.declared, **options})
-
-    def _fault_of(self, name: str, value: OptionValue) -> Fault | None:
-        kinds = option_kinds()
-        if name not in kinds or (name not in self.defaults and name != "pool_limit"):
-            known = tuple(self.defaults)
-            return Fault(
-                "score.no-such-option", {"option": name, "name": self.name, "known": known}
-            )
-        if not kinds[name].admits(value):
-            return Fault("score.bad-option", {"option": name, "value": str(value)})
-        return None
+        if not options:
+            return self
+        key = tuple((name, type(value), value) for name, value in options.items())
+        return _with_options(self, key)
 
 
-@cache
-def option_kinds() -> Mapping[str, OptionKind]:
-    """Every option that can be declared, by name."""
-    return {
-        name: OptionKind(
-            name=name,
-            texts={"ru": table["ru"], "en": table["en"]},
-            rules=tuple(table["rules"]),
-            values=tuple(table.get("values", ())),
-            kind=table.get("kind", "choice"),
-            least=table.get("least", 0),
-            most=table.get("most", 0),
-        )
-        for name, table in _read("options").items()
-    }
+Declared = tuple[tuple[str, type, OptionValue], ...]
+"""Options in a form that a cache can tell apart; the type, for `True` is no 1."""
 
 
-@cache
-def load_convention(name: str) -> Convention:
-    """Read the convention of that name.
+@lru_cache(maxsize=256)
+def _with_options(convention: Convention, declared: Declared) -> Convention:
+    options = {name: value for name, _, value in declared}
+    faults = option_faults(options, convention.name, convention.known_options)
+    if faults:
+        raise RecordError(*faults)
+    return replace(convention, declared={**convention.declared, **options})
+
+
+def load_convention(name: str, options: Mapping[str, OptionValue] | None = None) -> Convention:
+    """The convention of that name with an event's own options.
 
     Raises:
-        RecordError: There is none.
+        RecordError: There is none of that name, or an option is unknown or impossible here.
 
     """
     if name not in NAMES:
-        raise RecordError(Fault("score.no-such-convention", {"name": name, "known": NAMES}))
-    data = _read(name)
+        right = nearest(name, NAMES) or NAMES
+        raise RecordError(Fault("score.no-such-convention", {"name": name, "known": right}))
+    return _read(name).with_options(options or {})
+
+
+@cache
+def _read(name: str) -> Convention:
+    data = read_tables(name)
+    settlement = data["settlement"]
     return Convention(
         name=name,
         names=data["names"],
-        mountain_point=_figure(data["settlement"]["mountain_point"], "whists"),
-        pool_point=_figure(data["settlement"]["pool_point"], "whists"),
+        answers=data.get("answers", "code"),
+        mountain_point=_figure(settlement["mountain_point"], "whists"),
+        pool_point=_figure(settlement["pool_point"], "whists"),
         raspasy=_raspasy(data["raspasy"]) if "raspasy" in data else None,
-        defaults={key: _default(table) for key, table in data["defaults"].items()},
+        figures={
+            key: _table(table) for key, table in data.items() if key not in (*NOT_FIGURES, DEFAULTS)
+        },
+        rules=data["rules"],
+        defaults={key: _default(table) for key, table in data[DEFAULTS].items()},
         declared={},
     )
 
 
-def _read(name: str) -> dict[str, Any]:
-    path = files("arbiter.scoring") / "data" / f"{name}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+DEFAULTS = "defaults"
+
+
+def read_tables(name: str) -> dict[str, Any]:
+    """The tables of a convention's file over those that it inherits."""
+    own = read_data(name)
+    if "inherits" not in own:
+        return own
+    common = read_data(own["inherits"])
+    defaults = {
+        key: table
+        for key, table in {**common[DEFAULTS], **own[DEFAULTS]}.items()
+        if key not in own.get("without", ())
+    }
+    return {**common, **own, DEFAULTS: defaults}
 
 
 def _figure(table: Mapping[str, Any], unit: str) -> Figure:
     return Figure(table[unit], table["source"])
 
 
+def _table(table: Mapping[str, Any]) -> FigureTable:
+    amounts = {key: Fraction(value) for key, value in table.items() if key != "source"}
+    return FigureTable(amounts, table["source"])
+
+
 def _default(table: Mapping[str, Any]) -> Default:
     value = table["value"]
     fixed: OptionValue = tuple(value) if isinstance(value, list) else value
-    return Default(fixed, table["source"], table.get("by"))
+    why = {language: table[language] for language in ("ru", "en") if language in table}
+    return Default(fixed, table["source"], table.get("by"), why)
 
 
 def _raspasy(table: Mapping[str, Any]) -> RaspasyFigures:
     zero, dealer = table.get("zero_pool"), table.get("dealer_pool")
     return RaspasyFigures(
         account=table["account"],
-        talon_leads=table["talon"] == "leads",
         zero_pool=_figure(zero, "points") if zero else None,
         dealer_pool=_figure(dealer, "points") if dealer else None,
     )

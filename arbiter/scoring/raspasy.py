@@ -11,6 +11,7 @@ from arbiter.game.table import Table
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.conventions import Convention, RaspasyFigures
 from arbiter.scoring.ledger import Account, Entry, EntryKind
+from arbiter.scoring.terms import multiplier
 
 WHISTS_RULE = "3.7.2.2"
 MOUNTAIN_RULE = "3.7.2.1"
@@ -26,6 +27,7 @@ def score_raspasy(
     convention: Convention,
     *,
     raspasy_number: int = 1,
+    dark: int = 0,
 ) -> tuple[Entry, ...]:
     """Write a raspasy deal.
 
@@ -34,6 +36,7 @@ def score_raspasy(
         tricks: Tricks as scored, by player, fines counted in; a missing player has none.
         convention: Its figures and the options in force.
         raspasy_number: Which raspasy in a row this is, from 1 (3.7.4).
+        dark: How many dark passes multiply the price (3.3.19).
 
     Raises:
         ValueError: The convention has no raspasy.
@@ -42,7 +45,7 @@ def score_raspasy(
     figures = convention.raspasy
     if figures is None:
         raise ValueError(f"no raspasy in {convention.name}")
-    price = convention.raspasy_price(raspasy_number)
+    price = convention.raspasy_price(raspasy_number) * multiplier(convention, "dark", dark)
     if figures.account == "whists":
         return _whist_raspasy(table, tricks, price, figures)
     return _mountain_raspasy(table, tricks, price, convention)
@@ -65,10 +68,9 @@ def scoring_rules(
     table: Table, tricks: Mapping[str, int], convention: Convention
 ) -> tuple[str, ...]:
     """The rules, beside those of the entries, that such a deal was played and written by."""
-    figures = convention.raspasy
-    if figures is None:
+    if convention.raspasy is None:
         return ()
-    if not figures.talon_leads:
+    if not convention.talon_leads:
         return (TALON_CLOSED,)
     talon = TALON_WINS if table.is_four_handed else TALON_NAMES_THE_SUIT
     return (talon, AMNESTY_RULE) if amnesty_of(table, tricks, convention) else (talon,)
@@ -135,7 +137,14 @@ def _mountain_raspasy(
         if tricks.get(player, 0) or (sits_out and not convention.flag("dealer_zero_bonus")):
             continue
         reason = saying("score.dealer-zero" if sits_out else "score.zero-tricks")
-        entries.append(_pool(player, price, MOUNTAIN_RULE, reason))
+        form = str(convention.option("zero_bonus"))
+        points = price * convention.figure("zero_bonus", form)
+        if form == "pool":
+            entries.append(_pool(player, points, MOUNTAIN_RULE, reason))
+        else:
+            entries.append(
+                Entry(Account.MOUNTAIN, player, -points, EntryKind.PLAY, MOUNTAIN_RULE, reason)
+            )
     return tuple(entries)
 
 

@@ -6,8 +6,8 @@ from arbiter.faults import UsageFault
 from arbiter.game import record
 from arbiter.game.card_notation import Language
 from arbiter.game.contracts import ANSWERS
-from arbiter.notation import limits, vocabulary
-from arbiter.notation.nearest import distance, nearest, unknown_player
+from arbiter.nearest import distance, nearest, unknown_player
+from arbiter.notation import vocabulary
 from arbiter.notation.vocabulary import (
     LABELS,
     OPTION_TAGS,
@@ -16,7 +16,8 @@ from arbiter.notation.vocabulary import (
     Vocabulary,
     convention_named,
 )
-from arbiter.scoring.conventions import NAMES, option_kinds
+from arbiter.scoring.conventions import NAMES
+from arbiter.scoring.options import option_kinds
 
 TABLES = {name: table for name, table in vars(vocabulary).items() if isinstance(table, Vocabulary)}
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -57,14 +58,11 @@ def test_each_option_that_a_convention_has_can_be_declared() -> None:
     assert set(OPTION_TAGS) == set(option_kinds())
 
 
-@pytest.mark.parametrize("name", OPTION_TAGS)
-@pytest.mark.parametrize(
-    "value",
-    [*(-1, 0, 1, 2, 3, 30, 31, 1000, 1001, True, False, "price", "greedy", "full", "both"),
-     *("own", "exact", "x", (), (1, 2, 3), (0,))],
-)  # fmt: skip
-def test_an_option_admits_what_the_conventions_admit(name: str, value: record.OptionValue) -> None:
-    assert limits.option_admits(name, value) == option_kinds()[name].admits(value)
+@pytest.mark.parametrize("name", OPTION_WORDS)
+def test_each_closed_choice_of_an_option_has_words(name: str) -> None:
+    values = option_kinds()[name].values or ("price",)
+
+    assert set(OPTION_WORDS[name].codes) == set(values)
 
 
 @pytest.mark.parametrize(

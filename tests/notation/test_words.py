@@ -9,6 +9,7 @@ from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+import arbiter.nearest
 import arbiter.notation
 from arbiter.game import card_notation
 from arbiter.game.card_notation import Language
@@ -16,7 +17,11 @@ from arbiter.game.cards import Card
 from arbiter.output.words import say
 from arbiter.sayings import Saying
 
-SOURCES = [Path(card_notation.__file__), *Path(arbiter.notation.__path__[0]).glob("*.py")]
+SOURCES = [
+    Path(card_notation.__file__),
+    Path(arbiter.nearest.__file__),
+    *Path(arbiter.notation.__path__[0]).glob("*.py"),
+]
 CODES = {
     code
     for source in SOURCES

@@ -21,10 +21,10 @@ from arbiter.game.replay import replay_record
 from arbiter.sayings import saying
 from arbiter.scoring.conventions import load_convention
 from arbiter.scoring.ledger import Account, Entry, EntryKind
+from arbiter.scoring.result import Fine
 from rulings.decision import (
     Damage,
     Decision,
-    Fine,
     InfractionFound,
     LineLapse,
     Outcome,

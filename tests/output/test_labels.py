@@ -21,11 +21,12 @@ from arbiter.output.tricks_view import breach_words, departure_words
 from arbiter.output.view import DecisionView, decision_view
 from arbiter.output.words import NoWords
 from arbiter.sayings import saying
-from arbiter.scoring.conventions import load_convention, option_kinds
+from arbiter.scoring.conventions import load_convention
 from arbiter.scoring.ledger import Account, Entry, EntryKind
+from arbiter.scoring.options import option_kinds
+from arbiter.scoring.result import Fine
 from rulings.decision import (
     Decision,
-    Fine,
     InfractionFound,
     Outcome,
     Refusal,
@@ -41,6 +42,7 @@ SAMPLE_VALUES: dict[str, OptionValue] = {
     "yes-or-no": True,
     "whole": 2,
     "prices": (1, 2, 3),
+    "levels": (7, 7, 7),
     "price-or-whists": 10,
 }
 

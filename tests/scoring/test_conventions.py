@@ -3,7 +3,8 @@
 import pytest
 
 from arbiter.faults import RecordError
-from arbiter.scoring.conventions import NAMES, load_convention, option_kinds
+from arbiter.scoring.conventions import NAMES, load_convention
+from arbiter.scoring.options import option_kinds
 from rulings.rulebook import Rulebook
 
 
@@ -76,7 +77,7 @@ def test_all_faulty_options_are_named_together() -> None:
 
     assert [fault.code for fault in caught.value.faults] == [
         "score.bad-option",
-        "score.no-such-option",
+        "score.unknown-option",
     ]
 
 
