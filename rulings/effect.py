@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from arbiter.scoring.ledger import Entry
-from rulings.decision import Fine
+from arbiter.scoring.result import Fine
 
 
 @dataclass(frozen=True, slots=True)
