@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from arbiter.commands import law, record, ruling, session, sheet, solving
+from arbiter.commands import entry, law, record, ruling, session, sheet, solving
 from arbiter.console import run
 
 SELDOM = 100_000
@@ -59,6 +59,7 @@ def arbiter(
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (
+    entry.new,
     ruling.rule,
     ruling.replay,
     ruling.audit,

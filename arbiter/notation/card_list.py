@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.game.card_notation import (
     CardNotation,
+    alphabets,
     parse_card,
     parse_ranks,
     parse_suit,
@@ -21,6 +22,7 @@ from arbiter.notation.line_parser import Item, Phrase
 from arbiter.notation.reading import DASHES, Reading, Spelling
 
 _CLUBS_OR_ACE = ("Т", "т")
+_TS = frozenset("TТ")
 _SMALL_INITIALS = "птбч"
 _INITIALS = "птбчПТБЧ"
 _CAPITAL_RANKS = frozenset("ТКДВ")
@@ -82,6 +84,7 @@ class _Group:
         for read in (self._one_card, self._opened, self._of_group):
             cards = read(text)
             if cards is not None:
+                self._doubt_mixed_t(item, text)
                 spell(self.reading, item, cards)
                 return cards
         if self.suit is None and parse_ranks(text):
@@ -89,6 +92,13 @@ class _Group:
         else:
             self._note_no_card(item)
         return None
+
+    def _doubt_mixed_t(self, item: Item, text: str) -> None:
+        """A T among letters of the other alphabet: `пT7` may be an ace or a ten."""
+        if self.suit is not None and len(alphabets(text)) > 1 and not _TS.isdisjoint(text.upper()):
+            right = (Card(self.suit, Rank.TEN), Card(self.suit, Rank.ACE))
+            self.reading.findings.doubted.add(item.place)
+            self.reading.findings.add("record.ten-or-ace", item.place, text=item.text, right=right)
 
     def _one_card(self, text: str) -> tuple[Card, ...] | None:
         """A card with its own suit; only one that begins with a sign leaves its suit open."""

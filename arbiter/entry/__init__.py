@@ -1,0 +1,1 @@
+"""The guided entry of a record: a dialogue that knows no terminal, and the two ways to hold it."""
