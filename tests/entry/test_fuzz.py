@@ -48,7 +48,7 @@ def walk(texts: list[str], language: Language, beginning: int = 0) -> Dialogue:
         try:
             after = dialogue.answer(text)
         except RecordError as error:
-            assert fault_lines(error.faults, language)
+            fault_lines(error.faults, language)
             continue
         echo(dialogue.now, after.now)
         assert after.undo() == dialogue
