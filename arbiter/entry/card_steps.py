@@ -87,9 +87,10 @@ def _with_talon(told: Told, typed: str) -> Told:
 
 def _order_matters(told: Told) -> bool:
     """Whether the talon was worked out, and which card was opened first counts (3.7.6)."""
-    figures = load_convention(told.record.convention).raspasy
-    leads = told.is_raspasy and figures is not None and figures.talon_leads
-    return leads and _are_known(told) and bool(told.record.talon)
+    if not (told.is_raspasy and _are_known(told) and told.record.talon):
+        return False
+    convention = load_convention(told.record.convention).with_options(told.record.options)
+    return convention.talon_leads
 
 
 def _opened(told: Told) -> tuple[Choice, ...]:

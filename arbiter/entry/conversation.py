@@ -12,7 +12,7 @@ from arbiter.entry.echo import echo
 from arbiter.entry.prompt import words
 from arbiter.faults import Fault, RecordError
 from arbiter.game.card_notation import Language
-from arbiter.notation.nearest import normal
+from arbiter.nearest import normal
 from arbiter.output.words import say
 from arbiter.sayings import Saying
 

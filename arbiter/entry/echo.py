@@ -53,9 +53,7 @@ def _trick(trick: Trick, told: Told) -> str:
 
 
 def _mark(departure: Departure, told: Told) -> str:
-    return words(
-        f"mark-{departure.kind.value}",
-        told.language,
-        player=departure.player,
-        card=departure.card,
-    )
+    code, player = f"mark-{departure.kind.value}", departure.player
+    if departure.card is None:
+        return words(code, told.language, player=player)
+    return words(code, told.language, player=player, card=departure.card)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from arbiter.entry.told import wrong
 from arbiter.game.card_notation import Language, like_cyrillic
-from arbiter.notation.nearest import nearest, normal
+from arbiter.nearest import nearest, normal
 from arbiter.output.words import say
 from arbiter.sayings import Value, saying
 

@@ -19,7 +19,7 @@ from arbiter.entry.prompt import words
 from arbiter.faults import RecordError
 from arbiter.game.card_notation import CardNotation, parse_card
 from arbiter.game.cards import Card
-from arbiter.notation.nearest import normal
+from arbiter.nearest import normal
 
 STYLE = Style.from_dict(
     {

@@ -6,8 +6,8 @@ from arbiter.entry.told import Told, wrong
 from arbiter.game.card_notation import alphabets
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import Header
+from arbiter.nearest import normal
 from arbiter.notation import limits
-from arbiter.notation.nearest import normal
 from arbiter.notation.text_words import name_text
 from arbiter.notation.vocabulary import CONVENTIONS, GAMES
 from arbiter.scoring.conventions import load_convention
