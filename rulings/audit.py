@@ -7,7 +7,7 @@ from arbiter.game.replay import Departure, DepartureKind
 from rulings.breaches import IN_TRICK, last_moment
 from rulings.case import Case
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
-from rulings.rules import out_of_turn
+from rulings.rules import raspasy_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def audit(case: Case) -> tuple[AuditedDeparture, ...]:
 def _rule(case: Case, departure: Departure) -> str:
     on_raspasy = isinstance(case.record.contract, Raspasy)
     if on_raspasy and departure.kind is DepartureKind.LEAD_OUT_OF_TURN:
-        return out_of_turn.ON_RASPASY
+        return raspasy_turn.ON_RASPASY
     return RULE_OF_KIND[KIND_OF_DEPARTURE[departure.kind]]
 
 

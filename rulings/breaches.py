@@ -15,12 +15,15 @@ from arbiter.game.record import (
     EndedByConsent,
     Event,
     Exposed,
+    LeftOpen,
     LookedAtDiscard,
     LookedAtTrick,
     Moment,
+    Order,
     Remark,
+    Rewound,
 )
-from arbiter.game.replay import Departure, Replay
+from arbiter.game.replay import Departure, Happening, Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
 from arbiter.sayings import Value
 from rulings.adjudicator import Breach
@@ -107,16 +110,35 @@ def unmentioned(case: Case, ruled: Sequence[Breach]) -> tuple[Departure, ...]:
     return tuple(step for step in case.replay.departures if step.at not in seen)
 
 
-def last_moment(replay: Replay, trick: int) -> str:
-    """The last moment after a breach in that trick that the record shows."""
-    running = replay.final.trick
+def last_moment(replay: Replay, trick: int, at: int = 0) -> str:
+    """The last moment after a breach in that trick that the record shows.
+
+    Where the card of that number, `at`, was taken back or left open, it was noticed by then.
+    """
+    later = (h for h in replay.happenings if h.at >= at > 0)
+    noticed = next((h for h in later if _undoes(h, replay, at)), None)
+    state = replay.final if noticed is None else noticed.state
+    running = state.trick
     if running.number == trick:
         return IN_TRICK
-    if replay.final.is_over and trick < TRICKS_IN_A_DEAL:
+    if state.is_over and trick < TRICKS_IN_A_DEAL:
         return AFTER_PLAY
     if running.number == trick + 1 and not running.cards:
         return BEFORE_NEXT_LEAD
     return IN_PLAY
+
+
+def _undoes(happening: Happening, replay: Replay, at: int) -> bool:
+    """Whether an event takes back or leaves open the card of that number."""
+    step = replay.step_at(at)
+    match happening.event:
+        case Rewound(to_card):
+            return to_card < at
+        case LeftOpen(_, player, cards):
+            return player == step.player and step.card in cards
+        case Order():
+            return happening.state.trick.number == step.before.trick.number
+    return False
 
 
 def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
@@ -187,7 +209,7 @@ def _shown(replay: Replay, complaint: Complaint, departure: Departure) -> Breach
         kind=KIND_OF_DEPARTURE[departure.kind],
         offender=departure.player,
         trick=departure.trick,
-        raised=_raised(complaint, last_moment(replay, departure.trick)),
+        raised=_raised(complaint, last_moment(replay, departure.trick, departure.at)),
         before=replay.step_at(departure.at).before,
         card=departure.card,
         at=departure.at,

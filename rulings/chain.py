@@ -12,7 +12,7 @@ from rulings.decision import Question, QuestionOption, ReadingUsed
 from rulings.effect import NO_EFFECT, Effect, after_table, together
 from rulings.questions import ask
 from rulings.referral import kind_words, refer_to_arbiter, tell_the_breach
-from rulings.registry import ADJUDICATORS, RULE_OF_KIND
+from rulings.registry import RULE_OF_KIND, adjudicator_of
 from rulings.results import table_result
 from rulings.trace import Trace
 
@@ -113,7 +113,7 @@ def _rule(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
     """Rule on one breach, by its adjudicator or by hand."""
     if case.so_far.ends_play:
         return _overtaken(breach, trace)
-    adjudicate = ADJUDICATORS.get(breach.kind)
+    adjudicate = adjudicator_of(case, breach)
     if adjudicate is None:
         return refer_to_arbiter(case, breach, RULE_OF_KIND[breach.kind], trace)
     ruling = adjudicate(case, breach, trace)

@@ -24,6 +24,8 @@ class Effect:
         awards: Entries beside those of the deal.
         ends_play: Whether the rest of the deal is settled, so that later breaches do not matter.
         fine_pays_consolation: Whether undertricks that only a fine makes pay the others.
+        is_unfinished: Whether play goes on from an earlier card, so that what was played after it
+            gives no result.
 
     """
 
@@ -34,6 +36,7 @@ class Effect:
     awards: tuple[Entry, ...] = ()
     ends_play: bool = False
     fine_pays_consolation: bool = False
+    is_unfinished: bool = False
 
     def then(self, later: "Effect") -> "Effect":
         """Both effects, one after the other; of what cannot stand twice the later one stands."""
@@ -45,6 +48,7 @@ class Effect:
             awards=(*self.awards, *later.awards),
             ends_play=self.ends_play or later.ends_play,
             fine_pays_consolation=self.fine_pays_consolation or later.fine_pays_consolation,
+            is_unfinished=self.is_unfinished or later.is_unfinished,
         )
 
 
@@ -61,4 +65,6 @@ def together(effects: Iterable[Effect]) -> Effect:
 
 def after_table(tricks: Mapping[str, int] | None, effect: Effect) -> Effect:
     """The effect on a deal that ended so at the table; `tricks` is `None` while play goes on."""
-    return effect if effect.tricks is not None else replace(effect, tricks=tricks)
+    if effect.tricks is not None or effect.is_unfinished:
+        return effect
+    return replace(effect, tricks=tricks)

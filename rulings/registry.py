@@ -3,14 +3,41 @@
 from collections.abc import Mapping
 
 from arbiter.game.replay import DepartureKind
-from rulings.adjudicator import Adjudicator
-from rulings.rules import out_of_turn
+from rulings.adjudicator import Adjudicator, Breach
+from rulings.case import Case
+from rulings.rules import (
+    advice,
+    consent,
+    declarer_lead,
+    early_card,
+    exposed_card,
+    raspasy_turn,
+    talk,
+    whister_lead,
+)
+from rulings.sides import declarer_of
 
 ADJUDICATORS: Mapping[str, Adjudicator] = {
-    "lead-out-of-turn": out_of_turn.adjudicate,
-    "play-out-of-turn": out_of_turn.adjudicate,
+    "exposed-card": exposed_card.adjudicate,
+    "counted-aloud": talk.adjudicate,
+    "remark": talk.adjudicate,
+    "advice": advice.adjudicate,
+    "end-by-consent": consent.adjudicate,
 }
-"""The adjudicators by kind of complaint; a kind without one is referred to the arbiter."""
+"""The adjudicators by kind of complaint, those on turn apart."""
+
+
+def adjudicator_of(case: Case, breach: Breach) -> Adjudicator | None:
+    """Who rules on a breach; `None`: the arbiter by hand."""
+    if breach.kind not in ("lead-out-of-turn", "play-out-of-turn"):
+        return ADJUDICATORS.get(breach.kind)
+    declarer = declarer_of(case.record)
+    if declarer is None:
+        return raspasy_turn.adjudicate
+    if breach.kind == "play-out-of-turn":
+        return early_card.adjudicate
+    return declarer_lead.adjudicate if breach.offender == declarer else whister_lead.adjudicate
+
 
 RULE_OF_KIND: Mapping[str, str] = {
     "lead-out-of-turn": "3.9.14",

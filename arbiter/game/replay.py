@@ -10,7 +10,15 @@ from enum import StrEnum
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Raspasy
 from arbiter.game.place import Place
-from arbiter.game.record import CardPlayed, DealRecord, Event, MissedPlay, Rewound
+from arbiter.game.record import (
+    CardPlayed,
+    DealRecord,
+    Event,
+    LeftOpen,
+    MissedPlay,
+    Order,
+    Rewound,
+)
 from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
 
 DISCARD_SIZE = 2
@@ -110,6 +118,8 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
         if isinstance(event, Rewound):
             line = line[: event.to_card]
             state = line[-1].after if line else start
+        if isinstance(event, LeftOpen | Order):
+            line, state = _left_open(line, state, event)
         if not isinstance(event, CardPlayed) or event.by not in state.hands:
             continue
         at = len(steps) + 1
@@ -123,6 +133,43 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
         state = step.after
     tricks = _tricks(line, state)
     return Replay(start, tuple(steps), tricks, tuple(departures), state, tuple(happenings))
+
+
+def _left_open(line: list[Step], state: State, event: LeftOpen | Order) -> tuple[list[Step], State]:
+    """Take what lies open out of the running trick: it stays on the table, but is not played.
+
+    An order about a suit, given to a lead out of turn that nobody has played to, says as much of
+    that lead.
+    """
+    for player, card in _cards_left_open(line, state, event):
+        step = next(s for s in reversed(line) if (s.player, s.card) == (player, card))
+        hand = state.hands[player]
+        cards = tuple(played for played in state.trick.cards if played != (player, card))
+        leader = step.before.trick.leader if not step.before.trick.cards else state.trick.leader
+        state = replace(
+            state,
+            hands={**state.hands, player: None if hand is None else hand.with_card(card)},
+            trick=replace(state.trick, leader=leader, cards=cards),
+        )
+        line = [each for each in line if each is not step]
+    return line, state
+
+
+def _cards_left_open(
+    line: list[Step], state: State, event: LeftOpen | Order
+) -> list[tuple[str, Card]]:
+    """The cards of the running trick that the event leaves open."""
+    if isinstance(event, LeftOpen):
+        return [
+            played
+            for played in state.trick.cards
+            if played[0] == event.player and played[1] in event.cards
+        ]
+    if event.suit is None or len(state.trick.cards) != 1 or not line:
+        return []
+    led = line[-1]
+    is_wrong_lead = led.before.led_suit is None and led.player != led.before.to_act
+    return list(state.trick.cards) if is_wrong_lead and event.to != led.player else []
 
 
 def _wrong_discard(record: DealRecord) -> tuple[Departure, ...]:

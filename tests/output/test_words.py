@@ -22,7 +22,8 @@ SOURCES = [
     ROOT / "arbiter" / "output" / "conventions.py",
     ROOT / "arbiter" / "output" / "score_sheet.py",
 ]
-CODE = re.compile(r'"((?:ruling|score|cli)\.[a-z][a-z-]*)"')
+DOMAINS = ("ruling", "score", "cli", "turn", "talk", "advice", "consent")
+CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
     *(f"ruling.kind-{kind}" for kind in COMPLAINT_KINDS if kind != "audit"),
     *(f"ruling.noticed-{moment}" for moment in RAISED),
@@ -49,7 +50,7 @@ def named_in_the_source() -> set[str]:
 
 def in_the_catalogues(language: Language) -> set[str]:
     codes: set[str] = set()
-    for domain in ("ruling", "score", "cli"):
+    for domain in DOMAINS:
         path = ROOT / "arbiter/output/locale" / language / "LC_MESSAGES" / f"{domain}.mo"
         with path.open("rb") as stream:
             catalogue = GNUTranslations(stream)._catalog  # type: ignore[attr-defined]

@@ -251,17 +251,12 @@ def test_line_breaks_in_a_text_count_as_spaces() -> None:
     assert rulebook.rule("3.9.1").title == Words("Кто ходит", "Who leads")
 
 
-def test_the_readings_of_disputed_rules_have_their_defaults() -> None:
-    readings = {
-        rule.id: [(reading.key, reading.is_default) for reading in rule.readings]
-        for rule in Rulebook.load().rules
-        if rule.readings
-    }
+def test_a_disputed_rule_has_several_readings_and_one_of_them_is_the_default() -> None:
+    disputed = [rule for rule in Rulebook.load().rules if rule.readings]
 
-    assert readings == {
-        "3.9.14.3": [("offender-pays", True), ("printed-example", False)],
-        "3.9.21": [("as-played", True), ("proper-turn", False)],
-    }
+    assert {"3.9.14.1", "3.9.14.3", "3.9.21"} <= {rule.id for rule in disputed}
+    assert all(len(rule.readings) > 1 for rule in disputed)
+    assert all(sum(each.is_default for each in rule.readings) == 1 for rule in disputed)
 
 
 def test_the_default_reading_is_the_one_marked() -> None:

@@ -1,0 +1,114 @@
+"""Declarer leads out of turn: 3.9.14.2, with its limits 3.9.14.5 and 3.9.21.
+
+The card lies open and any whister may demand it; on declarer's own lead nobody can bar it. Whether
+the whisters may let the lead stand the rule does not say: where they did, it stands.
+"""
+
+from arbiter.game.contracts import Misere, SuitGame
+from arbiter.game.record import Accepted
+from arbiter.sayings import saying
+from rulings.adjudicator import Breach, Ruling, found
+from rulings.case import Case
+from rulings.decision import ChoiceOpen, OpenCard
+from rulings.disobedience import play_checked
+from rulings.effect import NO_EFFECT
+from rulings.open_cards import PLAY_CARD, check_order, orders_after
+from rulings.sides import commander_of, opponents_of
+from rulings.trace import Trace
+from rulings.trick_values import OpenDuty, value_of_choice
+from rulings.turn_limits import WHO_LEADS, within_limits
+
+RULE = "3.9.14.2"
+GENERAL = "3.9.14"
+OPEN_CARDS = "3.9.15"
+DEMAND, DECLINE, ACCEPT = "demand", "decline", "accept"
+
+
+def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
+    """Rule on declarer's lead out of turn."""
+    contract = case.record.contract
+    assert isinstance(contract, SuitGame | Misere)
+    limited = within_limits(case, breach, RULE, trace)
+    if limited is not None:
+        return limited
+    whisters = _whisters(case, breach.offender)
+    if _is_accepted(case, breach, whisters):
+        trace.law(saying("turn.accepted", player=whisters[0]), RULE)
+        said = (
+            saying("turn.say-accepted", player=whisters[0], card=breach.card or ""),
+            saying("turn.say-play-on"),
+        )
+        return Ruling(found(breach, RULE), (RULE, GENERAL, WHO_LEADS), said=said)
+    return _card_open(case, breach, contract, whisters, trace)
+
+
+def _whisters(case: Case, declarer: str) -> tuple[str, ...]:
+    """Those who may demand: each who answers for cards against declarer, once."""
+    others = opponents_of(case.record, declarer)
+    return tuple(dict.fromkeys(commander_of(case.record, player) for player in others))
+
+
+def _is_accepted(case: Case, breach: Breach, whisters: tuple[str, ...]) -> bool:
+    said = any(
+        isinstance(happening.event, Accepted) and happening.event.by in whisters
+        for happening in case.replay.happenings
+        if breach.at is not None and happening.at >= breach.at
+    )
+    return said or any(
+        choice.option == ACCEPT and player in whisters for player, choice in breach.choices.items()
+    )
+
+
+def _card_open(
+    case: Case,
+    breach: Breach,
+    contract: SuitGame | Misere,
+    whisters: tuple[str, ...],
+    trace: Trace,
+) -> Ruling:
+    trace.law(saying("turn.card-open", player=breach.offender), RULE, GENERAL, OPEN_CARDS)
+    trace.law(saying("turn.whisters-may-demand", player=breach.offender, whisters=whisters), RULE)
+    cards = (
+        ()
+        if breach.card is None
+        else (OpenCard(breach.offender, (breach.card,), "lead-out-of-turn", breach.in_trick),)
+    )
+    orders = tuple(
+        check_order(case, order, after=breach.at or 0)
+        for order in orders_after(case, breach.at)
+        if order.to == breach.offender and order.action == PLAY_CARD
+    )
+    checked = play_checked(case, breach, (), orders, RULE, trace)
+    return Ruling(
+        infraction=found(breach, RULE),
+        citations=(RULE, GENERAL, OPEN_CARDS, WHO_LEADS),
+        effect=checked.effect if checked is not None else NO_EFFECT,
+        asks=() if checked is None else (checked,),
+        choices=_choices(breach, contract, whisters),
+        open_cards=cards,
+        orders=orders,
+        said=(
+            saying("turn.say-declarer-right", whisters=whisters, card=breach.card or ""),
+            saying("turn.say-declarer-now", player=breach.offender),
+        ),
+    )
+
+
+def _choices(
+    breach: Breach, contract: SuitGame | Misere, whisters: tuple[str, ...]
+) -> tuple[ChoiceOpen, ...]:
+    """What each whister may choose, and what it is worth with open cards."""
+    before, card = breach.before, breach.card
+    demanded = declined = None
+    if before is not None and card is not None:
+        duty = OpenDuty(breach.offender, card, may_forbid=False)
+        demanded = value_of_choice(before, contract, duty=duty)
+        declined = value_of_choice(before, contract)
+    return tuple(
+        choice
+        for whister in whisters
+        for choice in (
+            ChoiceOpen(whister, DEMAND, card=card, tricks=demanded),
+            ChoiceOpen(whister, DECLINE, tricks=declined),
+        )
+    )

@@ -1,0 +1,79 @@
+"""A card thrown into a running trick before its turn, against or by a declarer: 3.9.14.
+
+The sentences on leads do not fit; by the opening sentence of 3.9.14 the card lies open. The limits
+are those of every breach of turn.
+"""
+
+from arbiter.game.contracts import Misere, SuitGame
+from arbiter.sayings import saying
+from rulings.adjudicator import Breach, Ruling, found
+from rulings.case import Case
+from rulings.decision import ChoiceOpen, OpenCard
+from rulings.disobedience import play_checked
+from rulings.effect import NO_EFFECT
+from rulings.open_cards import check_order, orders_after
+from rulings.sides import commander_of, opponents_of
+from rulings.trace import Trace
+from rulings.trick_values import OpenDuty, value_of_choice
+from rulings.turn_limits import WHO_LEADS, within_limits
+
+RULE = "3.9.14"
+OPEN_CARDS = "3.9.15"
+DEMAND, FORBID = "demand", "forbid"
+
+
+def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
+    """Rule on a card played inside a trick before its turn."""
+    contract = case.record.contract
+    assert isinstance(contract, SuitGame | Misere)
+    limited = within_limits(case, breach, RULE, trace)
+    if limited is not None:
+        return limited
+    trace.law(saying("turn.inside-trick", player=breach.offender), RULE)
+    trace.law(saying("turn.card-open", player=breach.offender), RULE, OPEN_CARDS)
+    opponents = tuple(
+        dict.fromkeys(
+            commander_of(case.record, player)
+            for player in opponents_of(case.record, breach.offender)
+        )
+    )
+    cards = (
+        ()
+        if breach.card is None
+        else (OpenCard(breach.offender, (breach.card,), "lead-out-of-turn", breach.in_trick),)
+    )
+    orders = tuple(
+        check_order(case, order, after=breach.at or 0)
+        for order in orders_after(case, breach.at)
+        if order.to == breach.offender
+    )
+    checked = play_checked(case, breach, cards, orders, RULE, trace)
+    return Ruling(
+        infraction=found(breach, RULE),
+        citations=(RULE, OPEN_CARDS, WHO_LEADS),
+        effect=checked.effect if checked is not None else NO_EFFECT,
+        asks=() if checked is None else (checked,),
+        choices=_choices(breach, contract, opponents),
+        open_cards=cards,
+        orders=orders,
+        said=(
+            saying("turn.say-open", player=breach.offender, card=breach.card or ""),
+            saying("turn.say-opponents-may-forbid", opponents=opponents),
+        ),
+    )
+
+
+def _choices(
+    breach: Breach, contract: SuitGame | Misere, opponents: tuple[str, ...]
+) -> tuple[ChoiceOpen, ...]:
+    """To let the card go at the first chance, or to forbid it there; worth with open cards."""
+    before, card = breach.before, breach.card
+    value = None
+    if before is not None and card is not None:
+        duty = OpenDuty(breach.offender, card, may_forbid=True)
+        value = value_of_choice(before, contract, duty=duty)
+    return tuple(
+        ChoiceOpen(player, option, card=card, tricks=value if option == DEMAND else None)
+        for player in opponents
+        for option in (DEMAND, FORBID)
+    )
