@@ -26,7 +26,6 @@ from arbiter.solver.absurd import absurd, seen_by
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE
 from arbiter.solver.position import Game, Position, lawful_mask, without
 from arbiter.solver.solve import open_twin
-from arbiter.solver.trace import trace_with
 from tests.solver import reference
 from tests.solver.positions import declared, random_deal
 
@@ -65,7 +64,7 @@ def tricks_and_trace(random: Random, position: Position) -> tuple[float, float]:
     played = random_play(random, position)
     solver = open_twin(position.game)
     tricks = seconds(lambda: solver.tricks(position))
-    return tricks, seconds(lambda: trace_with(solver, position, played))
+    return tricks, seconds(lambda: solver.trace(position, played))
 
 
 def random_play(random: Random, position: Position) -> tuple[int, ...]:

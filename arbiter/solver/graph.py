@@ -62,7 +62,9 @@ No clock is read here: who shows the progress leaves out what comes too soon.
 
 
 class TrickGraph:
-    """States by number. It grows with each position asked about, and forgets nothing.
+    """States by number, all with the same trump suit or none.
+
+    It grows with each position asked about, and forgets nothing.
 
     When anything is raised while it grows, it is of no more use.
 
@@ -82,12 +84,13 @@ class TrickGraph:
 
     """
 
-    def __init__(self, progress: Progress | None = None) -> None:
+    def __init__(self, progress: Progress | None = None, trump: int | None = None) -> None:
         self.tape: list[int] = []
         self.starts: list[int] = [0]
         self.turns: list[int] = []
         self.batches: list[range] = []
         self._progress = progress
+        self._trump = trump
         self._number_of_key: dict[int, int] = {}
         self._number_of_position: dict[tuple[Position, int], int] = {}
         self._waiting: list[Position | tuple[int, Suits]] = []
@@ -126,7 +129,7 @@ class TrickGraph:
             state = position
             number = self._number_of_position.setdefault((position, turn), new)
         else:
-            suits = suits_of(position.hands)
+            suits = suits_of(position.hands, self._trump)
             key = sum(map(suit_weight, suits)) + turn
             state = key, suits
             number = self._number_of_key.setdefault(key, new)

@@ -19,9 +19,9 @@ from arbiter.solver.position import (
     PositionError,
     Share,
 )
-from arbiter.solver.proof import Lapse, Line
+from arbiter.solver.proof import Lapse, Line, Step, check_wanted, lapses_in, unlawful_card
 
-INTERFACE = 2
+INTERFACE = 3
 """The kernel that this file knows how to talk to; another one is as good as none."""
 
 try:
@@ -117,13 +117,19 @@ class KernelSolver:
         return tuple(self._ask(self._kernel.outcomes_with_lapses, position))
 
     def find_line(
-        self, position: Position, wanted: Share, most_lapses: int | None = None
+        self, position: Position, wanted: Share | int, most_lapses: int | None = None
     ) -> Line | None:
-        """A line with the fewest lapses that ends in exactly the wanted share, if there is one."""
-        self._refuse_outside_raspasy()
-        cards = self._ask(
-            lambda question: self._kernel.find_line(question, wanted, most_lapses), position
-        )
+        """A line with the fewest lapses that ends in exactly what is wanted, if there is one."""
+        check_wanted(position, wanted)
+        if isinstance(wanted, int):
+            cards = self._ask(
+                lambda asked: self._kernel.find_line_of_declarer(asked, wanted, most_lapses),
+                position,
+            )
+        else:
+            cards = self._ask(
+                lambda asked: self._kernel.find_line(asked, wanted, most_lapses), position
+            )
         if cards is None:
             return None
         line = tuple(cards)
@@ -138,30 +144,27 @@ class KernelSolver:
             PositionError: A card is not lawful where it stands.
 
         """
-        self._refuse_outside_raspasy()
         _check_line(position, cards)
         numbers = [card for _, card in cards]
+        if self._game is not Game.RASPASY:
+            return lapses_in(position, self.trace(position, tuple(numbers)))
         found = self._ask(lambda question: self._kernel.lapses_of(question, numbers), position)
         return tuple(Lapse(*lapse) for lapse in found)
 
-    def trace(
-        self, position: Position, cards: tuple[tuple[int, int], ...]
-    ) -> tuple[int, ...] | tuple[Share, ...]:
-        """What the position is worth after each card of a line, the tricks taken in it counted in.
-
-        In raspasy the three guarantees, else the declarer's tricks.
+    def trace(self, position: Position, cards: tuple[int, ...]) -> tuple[Step, ...]:
+        """What every lawful card is worth at each place of a play, all in one call.
 
         Raises:
             PositionError: A card is not lawful where it stands.
 
         """
-        _check_line(position, cards)
-        numbers = [card for _, card in cards]
-        if self._game is Game.RASPASY:
-            return tuple(
-                self._ask(lambda asked: self._kernel.trace_guarantees(asked, numbers), position)
-            )
-        return tuple(self._ask(lambda asked: self._kernel.trace(asked, numbers), position))
+        seats = _seats(position, cards)
+        places = self._ask(lambda asked: self._kernel.trace(asked, cards), position)
+        steps = []
+        for seat, card, (values, after) in zip(seats, cards, places, strict=True):
+            value = after if position.declarer is None else after[position.declarer]
+            steps.append(Step.of(position, seat, card, tuple(values), value))
+        return tuple(steps)
 
     def _ask(self, ask: Callable[["_kernel.Question"], _Answer], position: Position) -> _Answer:
         if position.game is not self._game:
@@ -208,12 +211,26 @@ def _report(progress: Progress | None) -> Callable[[int], object] | None:
 
 
 def _check_line(position: Position, cards: tuple[tuple[int, int], ...]) -> None:
-    seats = _question(position, 0).seats([card for _, card in cards])
+    seats = _seats(position, tuple(card for _, card in cards))
     for at, (seat, card) in enumerate(cards):
-        if at == len(seats) or seat != seats[at]:
-            raise PositionError(
-                Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
-            )
+        if seat != seats[at]:
+            raise unlawful_card(at, seat, card)
+
+
+def _seats(position: Position, cards: tuple[int, ...]) -> list[int]:
+    """Who plays each card of a play.
+
+    Raises:
+        PositionError: A card is not lawful where it stands.
+
+    """
+    seats = _question(position, 0).seats(cards)
+    if len(seats) < len(cards):
+        at = len(seats)
+        for card in cards[:at]:
+            position, _ = position.play(card)
+        raise unlawful_card(at, position.seat_to_play, cards[at])
+    return seats
 
 
 def _no_such_question(game: Game) -> PositionError:

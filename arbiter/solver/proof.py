@@ -1,9 +1,11 @@
 """A line of cards that shows how a result comes about, with the lapses in it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from arbiter.faults import Fault
 from arbiter.game.cards import RANKS_IN_A_SUIT
-from arbiter.solver.position import Position, Share
+from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +16,9 @@ class Lapse:
         at: The place of the card in the line, from 0.
         seat: Who played it.
         card: The card.
-        before: The fewest tricks he could hold himself to, in all of the line's tricks.
-        after: The same after the card; greater.
+        before: The tricks that he could make sure of, in all of the line's tricks: in raspasy the
+            fewest of his own, else the declarer's, that his side could hold to.
+        after: The same after the card; worse for him.
 
     """
 
@@ -36,14 +39,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One card of a play and what the deal was worth after it.
+    """One card of a play, what else could have been played, and what the deal was worth after it.
+
+    All tricks are counted since the start of the play.
 
     Attributes:
         seat: Who played it.
         card: The card.
-        value: The tricks that best play gives after it, those taken since the start of the play
-            counted in: the declarer's in a contract and in misère, in raspasy what each seat can
-            hold itself to.
+        values: Each lawful card, in the order of numbers, and what the deal would be worth after
+            it: the declarer's tricks in a contract and in misère, in raspasy the fewest that its
+            player can hold himself to.
+        value: What the deal was worth after the card played: the same, but in raspasy for each
+            seat.
         cost: How many tricks the card cost its player's side, in raspasy the player; 0 for a card
             as good as the best.
 
@@ -51,8 +58,57 @@ class Step:
 
     seat: int
     card: int
+    values: tuple[tuple[int, int], ...]
     value: int | Share
     cost: int
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        seat: int,
+        card: int,
+        values: tuple[tuple[int, int], ...],
+        value: int | Share,
+    ) -> "Step":
+        """A step in a play of the position's game; what the card cost follows from the values."""
+        counts = [count for _, count in values]
+        best = max(counts) if position.wants_many(seat) else min(counts)
+        return cls(seat, card, values, value, abs(best - dict(values)[card]))
+
+
+def lapses_in(position: Position, steps: Sequence[Step]) -> tuple[Lapse, ...]:
+    """The cards of a play that cost something, as lapses."""
+    lapses = []
+    for at, step in enumerate(steps):
+        if step.cost:
+            after = dict(step.values)[step.card]
+            before = after + step.cost * (1 if position.wants_many(step.seat) else -1)
+            lapses.append(Lapse(at, step.seat, step.card, before, after))
+    return tuple(lapses)
+
+
+def unlawful_card(at: int, seat: int, card: int) -> PositionError:
+    """The error that a card of a line is not lawful where it stands."""
+    return PositionError(
+        Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
+    )
+
+
+def check_wanted(position: Position, wanted: Share | int) -> None:
+    """Refuse a share where somebody declares, and a number of tricks in raspasy.
+
+    Raises:
+        PositionError: What is wanted is of the other kind.
+
+    """
+    if isinstance(wanted, int) is (position.game is Game.RASPASY):
+        raise PositionError(
+            Fault(
+                PositionCode.NO_SUCH_QUESTION,
+                {"question": "find_line", "game": position.game.value},
+            )
+        )
 
 
 def natural_order(position: Position) -> tuple[int, ...]:

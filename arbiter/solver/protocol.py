@@ -4,7 +4,7 @@ from typing import Protocol
 
 from arbiter.faults import Fault
 from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
-from arbiter.solver.proof import Lapse, Line
+from arbiter.solver.proof import Lapse, Line, Step
 
 
 class Solver(Protocol):
@@ -41,7 +41,7 @@ class Solver(Protocol):
         """See `outcomes_with_lapses`."""
 
     def find_line(
-        self, position: Position, wanted: Share, most_lapses: int | None = None
+        self, position: Position, wanted: Share | int, most_lapses: int | None = None
     ) -> Line | None:
         """See `find_line`."""
 
@@ -49,6 +49,9 @@ class Solver(Protocol):
         self, position: Position, cards: tuple[tuple[int, int], ...]
     ) -> tuple[Lapse, ...]:
         """See `lapses_of`."""
+
+    def trace(self, position: Position, cards: tuple[int, ...]) -> tuple[Step, ...]:
+        """See `trace`."""
 
 
 class RaspasyOnly:
@@ -65,20 +68,6 @@ class RaspasyOnly:
     def outcomes_with_lapses(self, position: Position) -> tuple[tuple[Share, int], ...]:
         """Refuse it."""
         raise no_such_question("outcomes_with_lapses", position.game)
-
-    def find_line(
-        self, position: Position, wanted: Share, most_lapses: int | None = None
-    ) -> Line | None:
-        """Refuse it."""
-        del wanted, most_lapses
-        raise no_such_question("find_line", position.game)
-
-    def lapses_of(
-        self, position: Position, cards: tuple[tuple[int, int], ...]
-    ) -> tuple[Lapse, ...]:
-        """Refuse it."""
-        del cards
-        raise no_such_question("lapses_of", position.game)
 
 
 class DeclarerOnly:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from arbiter.faults import Fault
 from arbiter.solver.graph import Progress, Stage, TrickGraph
 from arbiter.solver.layers import (
     Layer,
@@ -23,12 +22,11 @@ from arbiter.solver.position import (
     SEAT_NUMBERS,
     Game,
     Position,
-    PositionCode,
-    PositionError,
     Share,
 )
-from arbiter.solver.proof import Lapse, Line, natural_order
+from arbiter.solver.proof import Lapse, Line, Step, check_wanted, natural_order, unlawful_card
 from arbiter.solver.protocol import DeclarerOnly, check_game
+from arbiter.solver.trace import trace_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ class Raspasy(DeclarerOnly):
         )
 
     def find_line(
-        self, position: Position, wanted: Share, most_lapses: int | None = None
+        self, position: Position, wanted: Share | int, most_lapses: int | None = None
     ) -> Line | None:
         """A line with the fewest lapses that ends in exactly the wanted share.
 
@@ -103,6 +101,9 @@ class Raspasy(DeclarerOnly):
             The line, or `None` where no line reaches the share, or none with so few lapses.
 
         """
+        check_wanted(position, wanted)
+        if isinstance(wanted, int):
+            return None
         lapses_left = dict(self.outcomes_with_lapses(position)).get(wanted)
         if lapses_left is None or (most_lapses is not None and lapses_left > most_lapses):
             return None
@@ -130,9 +131,7 @@ class Raspasy(DeclarerOnly):
         lapses = []
         for at, (seat, card) in enumerate(cards):
             if seat != position.seat_to_play or card not in position.lawful_cards():
-                raise PositionError(
-                    Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
-                )
+                raise unlawful_card(at, seat, card)
             before = taken[seat] + self._guarantee(self._node(position), seat)
             (step,) = self._steps(position, (card,))
             after = taken[seat] + self._guarantee(step.node, seat)
@@ -142,6 +141,10 @@ class Raspasy(DeclarerOnly):
                 taken[step.taker] += 1
             position = step.after
         return tuple(lapses)
+
+    def trace(self, position: Position, cards: tuple[int, ...]) -> tuple[Step, ...]:
+        """What every lawful card is worth at each place of a play."""
+        return trace_with(self, position, cards)
 
     def _step_towards(self, position: Position, rest: Share, lapses: int) -> tuple[_Step, int]:
         """The next card of a line with so many lapses, and the lapses left after it."""

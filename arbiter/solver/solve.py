@@ -22,7 +22,6 @@ from arbiter.solver.position import Game, Position, PositionCode, PositionError,
 from arbiter.solver.proof import Lapse, Line, Step
 from arbiter.solver.protocol import Solver
 from arbiter.solver.raspasy import Raspasy
-from arbiter.solver.trace import trace_with
 
 __all__ = [
     "Game",
@@ -48,7 +47,7 @@ __all__ = [
     "outcomes",
     "outcomes_with_lapses",
     "solve",
-    "trace_of",
+    "trace",
     "tricks",
     "values_of_cards",
 ]
@@ -141,19 +140,20 @@ def best_line(position: Position, *, progress: Progress | None = None) -> Line:
     return open_solver(position.game, progress).best_line(position)
 
 
-def trace_of(
+def trace(
     position: Position, cards: tuple[int, ...], *, progress: Progress | None = None
 ) -> tuple[Step, ...]:
-    """The value after every card of a recorded play, and what each card cost.
+    """What every lawful card was worth at each place of a play, and what each card played cost.
 
     The play may break off. Each value is told in tricks since the start of the play, those already
-    taken counted in, so that it moves only where somebody gives something away.
+    taken counted in, so that it moves only where somebody gives something away. The play of a
+    record, with its names and departures: `arbiter.solver.record_trace.trace_of`.
 
     Raises:
         PositionError: A card is not lawful where it stands; the fault says where.
 
     """
-    return trace_with(open_solver(position.game, progress), position, cards)
+    return open_solver(position.game, progress).trace(position, cards)
 
 
 def guarantees(position: Position, *, progress: Progress | None = None) -> Share:
@@ -197,18 +197,21 @@ def values_of_cards(
 
 def find_line(
     position: Position,
-    wanted: Share,
+    wanted: Share | int,
     most_lapses: int | None = None,
     *,
     progress: Progress | None = None,
 ) -> Line | None:
-    """A line to the end, with the fewest lapses, in which the seats take exactly `wanted`.
+    """A line to the end, with the fewest lapses, that gives exactly what is `wanted`.
 
-    Of lines equally good always the same one, the least odd that a choice card by card finds.
+    Of lines equally good always the same one, the least odd that a choice card by card finds. In a
+    contract and in misère the defenders are one side: a card of theirs is a lapse where it gives
+    the declarer more than he could make sure of before, and the reverse for him.
 
     Args:
         position: Where the line starts.
-        wanted: The tricks that each seat takes of those not yet complete.
+        wanted: Of the tricks not yet complete, in raspasy those that each seat takes, else the
+            number that the declarer takes.
         most_lapses: How many lapses are still accepted; `None`: any number.
         progress: Told how the work goes on.
 

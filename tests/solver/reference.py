@@ -14,6 +14,7 @@ Card = tuple[int, int]
 Share = tuple[int, int, int]
 Line = tuple[tuple[int, int], ...]
 
+Counts = dict[int, int]
 Voids = tuple[frozenset[int], ...]
 
 NOTHING: Share = (0, 0, 0)
@@ -148,6 +149,20 @@ def fewest_lapses(state: State) -> dict[Share, int]:
 
 
 @cache
+def fewest_lapses_to_tricks(state: State) -> Counts:
+    """The fewest lapses to each count of the declarer's tricks."""
+    if not any(state.hands):
+        return {0: 0}
+    fewest: Counts = {}
+    for after, share in futures(state):
+        own = share[state.declarer]
+        is_lapse = own + tricks(after) != tricks(state)
+        for rest, lapses in fewest_lapses_to_tricks(after).items():
+            fewest[own + rest] = min(fewest.get(own + rest, 99), lapses + is_lapse)
+    return fewest
+
+
+@cache
 def helpless(
     state: State,
     counted: int,
@@ -225,5 +240,5 @@ def replayed(state: State, line: Line) -> tuple[State, Share, list[tuple[int, in
 
 def forget() -> None:
     """Drop what is remembered, so that one test's positions do not weigh on the next's."""
-    for function in (guarantee, tricks, outcomes, fewest_lapses, helpless):
+    for function in (guarantee, tricks, outcomes, fewest_lapses, fewest_lapses_to_tricks, helpless):
         function.cache_clear()

@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, given, settings
 
 from arbiter.faults import Fault
 from arbiter.solver.position import Game, Position, PositionCode, PositionError
-from arbiter.solver.solve import Step
-from arbiter.solver.trace import trace_with
+from arbiter.solver.solve import Lapse, Step
 from tests.solver import reference
 from tests.solver.positions import (
     MODES,
@@ -116,16 +115,74 @@ def test_a_trace_tells_the_value_after_each_card_and_what_it_cost(
     before = reference.tricks(state)
     while reference.lawful(state):
         seat, card = state.player, reference.lawful(state)[-1]
+        values = tuple((each, taken + count) for each, count in reference.values_of_cards(state))
         state, share = reference.play(state, card)
         taken += share[position.declarer or 0]
         after = taken + reference.tricks(state)
         worse = before - after if position.wants_many(seat) else after - before
         cards.append(reference.number(card))
-        steps.append(Step(seat, cards[-1], after, worse))
+        steps.append(Step(seat, cards[-1], values, after, worse))
         before = after
 
-    assert trace_with(open_one(position.game), position, tuple(cards)) == tuple(steps)
+    assert open_one(position.game).trace(position, tuple(cards)) == tuple(steps)
     assert all(step.cost >= 0 for step in steps)
+
+
+@each_solver
+@given(position=declared_positions())
+@many
+def test_a_line_to_each_count_has_the_fewest_lapses(open_one: OpenOne, position: Position) -> None:
+    state = reference.state_of(position)
+    fewest = reference.fewest_lapses_to_tricks(state)
+    solver = open_one(position.game)
+    for wanted in range(-1, position.tricks_left + 2):
+        line = solver.find_line(position, wanted)
+        if wanted not in fewest:
+            assert line is None
+            continue
+        assert line is not None
+        _, share, _ = reference.replayed(state, line.cards)
+
+        assert share[position.declarer or 0] == wanted
+        assert line.lapses == lapses_by_definition(position, line.cards)
+        assert len(line.lapses) == fewest[wanted]
+        assert solver.find_line(position, wanted, fewest[wanted] - 1) is None
+        assert solver.find_line(position, wanted, fewest[wanted]) == line
+
+
+def lapses_by_definition(
+    position: Position, cards: tuple[tuple[int, int], ...]
+) -> tuple[Lapse, ...]:
+    state, taken = reference.state_of(position), 0
+    lapses = []
+    for at, (seat, card) in enumerate(cards):
+        before = taken + reference.tricks(state)
+        state, share = reference.play(state, reference.card(card))
+        taken += share[position.declarer or 0]
+        after = taken + reference.tricks(state)
+        if after != before:
+            lapses.append(Lapse(at, seat, card, before, after))
+    return tuple(lapses)
+
+
+@given(declared_positions())
+@few
+def test_each_line_is_the_same_whichever_solver_is_used(position: Position) -> None:
+    for wanted in range(position.tricks_left + 1):
+        lines = {open_one(position.game).find_line(position, wanted) for open_one in SOLVERS}
+
+        assert len(lines) == 1
+
+
+@each_solver
+@pytest.mark.parametrize("game", list(Game))
+def test_a_share_is_wanted_in_raspasy_and_a_number_where_somebody_declares(
+    open_one: OpenOne, game: Game
+) -> None:
+    position = Position((1, 2, 4), 0, game=game, declarer=None if game is Game.RASPASY else 0)
+
+    with pytest.raises(PositionError, match="no-such-question"):
+        open_one(game).find_line(position, 1 if game is Game.RASPASY else (1, 0, 0))
 
 
 @each_solver
@@ -133,7 +190,7 @@ def test_a_trace_of_an_unlawful_card_says_where(open_one: OpenOne) -> None:
     position = Position((1 | 256, 2 | 512, 4 | 1024), 0, game=Game.MISERE, declarer=0)
 
     with pytest.raises(PositionError) as caught:
-        trace_with(open_one(Game.MISERE), position, (0, 9))
+        open_one(Game.MISERE).trace(position, (0, 9))
 
     assert caught.value.faults == (
         Fault(PositionCode.UNLAWFUL_CARD, {"at": 1, "seat": 1, "number": 9}),
@@ -150,8 +207,6 @@ def test_a_question_that_the_game_does_not_have_is_refused(open_one: OpenOne, ga
         lambda: solver.guarantees(position),
         lambda: solver.outcomes(position),
         lambda: solver.outcomes_with_lapses(position),
-        lambda: solver.find_line(position, (1, 0, 0)),
-        lambda: solver.lapses_of(position, ()),
     ]
     if game is Game.RASPASY:
         questions = [lambda: solver.tricks(position), lambda: solver.best_line(position)]

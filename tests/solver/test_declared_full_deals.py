@@ -18,7 +18,7 @@ from arbiter.solver.solve import (
     best_line,
     open_twin,
     solve,
-    trace_of,
+    trace,
     tricks,
     values_of_cards,
 )
@@ -139,7 +139,7 @@ def test_the_trace_of_a_full_deal_moves_only_where_somebody_pays(
         cards.append(random.choice(end.lawful_cards()))
         end, _ = end.play(cards[-1])
     before = tricks(position)
-    for step in trace_of(position, tuple(cards)):
+    for step in trace(position, tuple(cards)):
         assert isinstance(step.value, int)
         gained = step.value - before
         assert step.cost == (-gained if position.wants_many(step.seat) else gained) >= 0
@@ -149,7 +149,7 @@ def test_the_trace_of_a_full_deal_moves_only_where_somebody_pays(
 def test_a_trace_of_raspasy_tells_three_guarantees() -> None:
     position = random_deal(Random(4), 5)
     card = position.lawful_cards()[-1]
-    (step,) = trace_of(position, (card,))
+    (step,) = trace(position, (card,))
     seat = position.seat_to_play
     solver = open_twin()
 

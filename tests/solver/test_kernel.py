@@ -16,6 +16,7 @@ from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
 from arbiter.solver.position import Game, NodeLimitError, Position, PositionError
 from arbiter.solver.solve import Work, open_twin
+from arbiter.solver.trace import trace_with
 from tests.solver import reference
 from tests.solver.positions import MODES, dealt, declared, random_deal, random_position
 
@@ -172,25 +173,48 @@ def reference_replay(
     return state, taken, len(line)
 
 
-def test_a_trace_is_the_values_of_the_positions_on_the_way() -> None:
+def test_a_trace_is_that_of_the_twin() -> None:
+    random = Random(15)
+    for count in (5, 6, 7):
+        for start in (
+            random_raspasy(random, count),
+            random_position(random, count, MODES[count % 6]),
+        ):
+            position, cards = start, []
+            while position.tricks_left:
+                cards.append(random.choice(position.lawful_cards()))
+                position, _ = position.play(cards[-1])
+            for length in (len(cards), len(cards) // 2, 0):
+                part = tuple(cards[:length])
+
+                assert KernelSolver(start.game).trace(start, part) == open_twin(start.game).trace(
+                    start, part
+                )
+
+
+def test_the_trace_of_a_full_deal_is_the_values_on_the_way() -> None:
     random = Random(15)
     for _ in range(10):
         for start in full_deal(random):
-            solver, fresh = KernelSolver(start.game), KernelSolver(start.game)
-            position, cards, expected = start, [], []
-            taken = [0, 0, 0]
+            fresh = KernelSolver(start.game)
+            position, cards = start, []
             while position.tricks_left:
-                cards.append((position.seat_to_play, random.choice(position.lawful_cards())))
-                position, taker = position.play(cards[-1][1])
-                if taker is not None:
-                    taken[taker] += 1
-                if start.game is Game.RASPASY:
-                    held = fresh.guarantees(position)
-                    expected.append(tuple(map(sum, zip(taken, held, strict=True))))
-                else:
-                    expected.append(taken[start.declarer or 0] + fresh.tricks(position))
+                cards.append(random.choice(position.lawful_cards()))
+                position, _ = position.play(cards[-1])
 
-            assert solver.trace(start, tuple(cards)) == tuple(expected)
+            assert KernelSolver(start.game).trace(start, tuple(cards)) == trace_with(
+                fresh, start, tuple(cards)
+            )
+
+
+def test_kernel_and_twin_find_the_same_lines_to_a_number_of_tricks() -> None:
+    random = Random(17)
+    for count in (3, 4, 5, 6, 7):
+        for mode in MODES:
+            position = random_position(random, count, mode)
+            kernel, twin = KernelSolver(position.game), open_twin(position.game)
+            for wanted in range(count + 1):
+                assert kernel.find_line(position, wanted) == twin.find_line(position, wanted)
 
 
 def test_one_warm_solver_answers_like_fresh_ones() -> None:

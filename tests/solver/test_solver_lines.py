@@ -315,6 +315,7 @@ def test_every_code_has_words_and_every_word_a_code() -> None:
         PositionCode.UNLAWFUL_CARD,
         PositionCode.NO_SUCH_QUESTION,
         PositionCode.SEEN_HAND,
+        PositionCode.HELPLESS_SEATS,
         PositionCode.NO_LAYOUT,
         PositionCode.TOO_MANY_LAYOUTS,
     }

@@ -78,8 +78,8 @@ private:
         const int tricks = solver.tricks(question);
         std::vector<int> line;
         for (const CardOf& card : solver.best_line(question)) line.push_back(card.card);
-        for (int value : solver.trace(question, line))
-            expect(value == tricks, "a best line keeps the value");
+        for (const StepOf& step : solver.trace(question, line))
+            expect(step.after.tricks[question.declarer] == tricks, "a best line keeps the value");
         const bool many = (question.game == Game::contract) ==
                           (question.position.seat_to_play() == question.declarer);
         int best = many ? -1 : most_cards + 1;
@@ -87,6 +87,36 @@ private:
         for (const auto& [card, value] : values)
             best = many ? std::max(best, value) : std::min(best, value);
         expect(values.empty() || best == tricks, "the best card has the value");
+        check_helpless(question, solver, tricks);
+        if (cards < most_cards) check_lines(question, solver, tricks);
+    }
+
+    // Whoever's cards the other side chooses, it is no better for his own.
+    void check_helpless(const Question& question, Solver& solver, int tricks) {
+        const bool is_contract = question.game == Game::contract;
+        const int declarer = 1 << question.declarer;
+        for (int helpless : {declarer, 7 - declarer, (7 - declarer) & -(7 - declarer)}) {
+            const bool is_more = (helpless == declarer) != is_contract;
+            if (is_more) expect(solver.takes(question, helpless, tricks), "no fewer than at best");
+            else expect(!solver.takes(question, helpless, tricks + 1), "no more than at best");
+        }
+    }
+
+    // The value itself needs no lapse; any other count that has a line has the lapses promised.
+    void check_lines(const Question& question, Solver& solver, int tricks) {
+        const int left = question.position.tricks_left();
+        for (int wanted = 0; wanted <= left; ++wanted) {
+            const auto line = solver.find_line_of_declarer(question, wanted, most_cards * 3);
+            if (wanted == tricks)
+                expect(solver.find_line_of_declarer(question, wanted, 0).has_value(),
+                       "the value needs no lapse");
+            if (!line) continue;
+            std::vector<int> numbers;
+            for (const CardOf& card : *line) numbers.push_back(card.card);
+            const auto steps = solver.trace(question, numbers);
+            expect(steps.empty() || steps.back().after.tricks[question.declarer] == wanted,
+                   "a line ends in its count");
+        }
     }
 
     void check_raspasy(int cards, bool with_lapses) {
@@ -116,9 +146,9 @@ private:
         for (const CardOf& card : *line) numbers.push_back(card.card);
         expect(static_cast<int>(solver.lapses_of(position, numbers).size()) == one.lapses,
                "a line has its lapses");
-        const auto trace = solver.trace_guarantees(question, numbers);
+        const auto trace = solver.trace(question, numbers);
         for (int seat = 0; seat < seat_count && !trace.empty(); ++seat)
-            expect(trace.back().tricks[seat] == one.share.tricks[seat],
+            expect(trace.back().after.tricks[seat] == one.share.tricks[seat],
                    "a line ends in its share");
         Solver limited(20'000, 3);
         limited.begin();

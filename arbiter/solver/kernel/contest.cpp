@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tricks.hpp"
+
 namespace arbiter {
 namespace {
 
@@ -38,13 +40,13 @@ private:
 
 // `wishes` are those of an `Aim`.
 template <bool with_trump, int wishes>
-class Contest {
+class Contest : Tricks<with_trump> {
 public:
     static constexpr bool is_contract = wishes == contract_wishes;
     static constexpr bool is_misere = wishes == misere_wishes;
 
     Contest(Control& control, Table<BoundsEntry>& table)
-        : suits_(suit_table().data()), control_(control), table_(table) {}
+        : control_(control), table_(table) {}
 
     bool at_least(const State& state, int wanted) {
         if (wanted <= 0) return true;
@@ -70,19 +72,11 @@ public:
     }
 
 private:
-    const Suit* suits_;
+    using Tricks<with_trump>::suit;
+    using Tricks<with_trump>::take;
+
     Control& control_;
     Table<BoundsEntry>& table_;
-
-    // The trick so far: what was led, and which card is winning.
-    struct Trick {
-        int led;
-        int suit;
-        int place;
-        int seat;
-    };
-
-    const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
 
     // Whether the seat wants `true` for an answer.
     static bool wants(int seat) { return wishes >> seat & 1; }
@@ -209,13 +203,9 @@ private:
         const int leader = state.leader;
         const bool wish = wants(leader);
         Moves moves;
-        for (int at = 0; at < suit_count; ++at) {
-            if (at > (with_trump ? 1 : 0) && state.suits[at] == state.suits[at - 1]) continue;
-            for (auto heads = suit(state, at).heads[leader]; heads; heads &= heads - 1) {
-                const int place = lowest_bit(heads);
-                moves.add(at, place, lead_urgency(state, at, place));
-            }
-        }
+        this->each_lead(state, [&](int at, int place) {
+            moves.add(at, place, lead_urgency(state, at, place));
+        });
         for (const Move& move : moves) {
             const Trick trick{move.suit, move.suit, move.place, leader};
             State left = state;
@@ -232,11 +222,8 @@ private:
         Moves moves;
         choices<false>(state, left, trick, seat, moves);
         for (const Move& move : moves) {
-            Trick after = trick;
-            State rest = left;
-            play(after, move, seat);
-            take(rest, move.suit, move.suit == trick.led ? without(move.place, trick.place)
-                                                          : int{move.place});
+            const Trick after = this->with_second(trick, move, seat);
+            const State rest = this->without_second(left, trick, move);
             if (third(state, rest, wanted, after, trick.place, move) == wish) return wish;
         }
         return !wish;
@@ -249,64 +236,23 @@ private:
         Moves moves;
         choices<true>(state, left, trick, seat, moves);
         for (const Move& move : moves) {
-            Trick after = trick;
-            State next = left;
-            play(after, move, seat);
-            int place = move.place;
-            if (move.suit == trick.led) {
-                place = without(place, lead_place);
-                if (middle.suit == trick.led && middle.place < move.place) --place;
-            } else if (with_trump && move.suit == 0 && middle.suit == 0) {
-                place = without(place, middle.place);
-            }
-            take(next, move.suit, place);
-            next.leader = static_cast<std::uint8_t>(after.seat);
-            next.tricks = static_cast<std::uint8_t>(state.tricks - 1);
-            next.template sort<with_trump>();
-            if (at_least(next, wanted - (after.seat == 0)) == wish) return wish;
+            const State next = this->after_third(state, left, trick, lead_place, middle, move, seat);
+            if (at_least(next, wanted - (next.leader == 0)) == wish) return wish;
         }
         return !wish;
     }
 
-    void take(State& state, int at, int place) const {
-        state.suits[at] = suit(state, at).without[place];
-    }
-
-    // A place once the card at another place has gone.
-    static int without(int place, int gone) { return place - (gone < place); }
-
-    static void play(Trick& trick, const Move& move, int seat) {
-        if (beats(trick, move.suit, move.place)) {
-            trick.suit = move.suit, trick.place = move.place, trick.seat = seat;
-        }
-    }
-
-    static bool beats(const Trick& trick, int at, int place) {
-        if (at == trick.suit) return place < trick.place;
-        return with_trump && at == 0;
-    }
-
-    // The distinct cards that the seat may play. Places in the suit led and in trumps are those
-    // before the trick, of other suits those in `left`.
     template <bool is_last>
     void choices(const State& state, const State& left, const Trick& trick, int seat,
                  Moves& moves) const {
-        int at = trick.led;
-        if (with_trump && !suit(state, at).count[seat]) at = 0;
-        if (suit(state, at).count[seat]) {
-            for (auto heads = suit(state, at).heads[seat]; heads; heads &= heads - 1) {
-                const int place = lowest_bit(heads);
+        this->each_choice(
+            state, left, trick, seat,
+            [&](int at, int place) {
                 moves.add(at, place, follow_urgency<is_last>(trick, at, place, seat));
-            }
-            return;
-        }
-        for (at = 0; at < suit_count; ++at) {
-            if (at == trick.led) continue;
-            for (auto heads = suit(left, at).heads[seat]; heads; heads &= heads - 1) {
-                const int place = lowest_bit(heads);
+            },
+            [&](int at, int place) {
                 moves.add(at, place, discard_urgency(suit(left, at), place, seat));
-            }
-        }
+            });
     }
 
     // The urgencies only order what is tried; the answers do not depend on them.
@@ -331,7 +277,7 @@ private:
 
     template <bool is_last>
     static int follow_urgency(const Trick& trick, int at, int place, int seat) {
-        const bool wins = beats(trick, at, place);
+        const bool wins = Tricks<with_trump>::beats(trick, at, place);
         if constexpr (is_contract) {
             const bool partner_wins = seat != 0 && trick.seat != 0;
             const bool covers = !is_last && seat == 0 && wins;

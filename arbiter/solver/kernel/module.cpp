@@ -154,7 +154,7 @@ NB_MODULE(_arbiter_kernel, module) {
     module.doc() = "The open-card solver. Only arbiter.solver.kernel_solver imports it.";
 
     // Goes up with each change of what is defined here.
-    module.attr("INTERFACE") = 2;
+    module.attr("INTERFACE") = 3;
 
     nb::exception<NodeLimitReached>(module, "NodeLimitReached", PyExc_RuntimeError);
 
@@ -216,19 +216,11 @@ NB_MODULE(_arbiter_kernel, module) {
             "trace",
             [](SharedSolver& self, const Question& question, const std::vector<int>& cards) {
                 check_line(question.position, cards);
-                return self.ask([&](Solver& solver) { return solver.trace(question, cards); });
-            },
-            "question"_a, "cards"_a)
-        .def(
-            "trace_guarantees",
-            [](SharedSolver& self, const Question& question, const std::vector<int>& cards) {
-                check_line(question.position, cards);
-                std::vector<ThreeCounts> values;
-                for (const Share& share : self.ask([&](Solver& solver) {
-                         return solver.trace_guarantees(question, cards);
-                     }))
-                    values.push_back(counts(share));
-                return values;
+                std::vector<std::pair<std::vector<CardValue>, ThreeCounts>> steps;
+                for (StepOf& step : self.ask(
+                         [&](Solver& solver) { return solver.trace(question, cards); }))
+                    steps.emplace_back(std::move(step.values), counts(step.after));
+                return steps;
             },
             "question"_a, "cards"_a)
         .def(
@@ -271,6 +263,18 @@ NB_MODULE(_arbiter_kernel, module) {
                 return lapses;
             },
             "question"_a, "cards"_a)
+        .def(
+            "find_line_of_declarer",
+            [](SharedSolver& self, const Question& question, int wanted,
+               std::optional<int> most_lapses) -> std::optional<std::vector<SeatCard>> {
+                const auto line = self.ask([&](Solver& solver) {
+                    return solver.find_line_of_declarer(question, wanted,
+                                                        most_lapses.value_or(INT_MAX));
+                });
+                if (!line) return std::nullopt;
+                return seat_cards(*line);
+            },
+            "question"_a, "wanted"_a, "most_lapses"_a.none())
         .def(
             "find_line",
             [](SharedSolver& self, const Question& question, const ThreeCounts& wanted,

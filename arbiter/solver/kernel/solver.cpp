@@ -35,7 +35,8 @@ Solver::Solver(std::size_t memory_bytes, std::uint64_t node_limit)
       budget_(memory_bytes),
       contests_(control_, budget_),
       outcomes_(control_, budget_),
-      lapses_(control_, budget_) {}
+      lapses_(control_, budget_),
+      shortest_(control_, budget_) {}
 
 bool Solver::at_least(const Position& position, const Aim& aim, int seat, int wanted) {
     if (wanted <= 0) return true;
@@ -104,10 +105,15 @@ std::vector<CardValue> Solver::values_of_cards(const Question& question) {
     const Position& position = question.position;
     const Aim aim = aim_of(question);
     const int seat = question.game == Game::raspasy ? position.seat_to_play() : question.declarer;
+    const int tricks = position.tricks_left();
+    if (tricks == 0) return {};
+    return values_from(position, aim, seat, value(position, aim, seat, first_guess(aim, tricks)));
+}
+
+std::vector<CardValue> Solver::values_from(const Position& position, const Aim& aim, int seat,
+                                           int best) {
     std::vector<CardValue> values;
     const int tricks = position.tricks_left();
-    if (tricks == 0) return values;
-    const int best = value(position, aim, seat, first_guess(aim, tricks));
     const bool wish = wants_many(aim, position, seat);
     const std::uint32_t distinct = position.distinct();
     int of_touching[32];
@@ -129,46 +135,37 @@ std::vector<CardValue> Solver::values_of_cards(const Question& question) {
     return values;
 }
 
-std::vector<int> Solver::trace(const Question& question, const std::vector<int>& cards) {
+std::vector<StepOf> Solver::trace(const Question& question, const std::vector<int>& cards) {
+    const bool is_raspasy = question.game == Game::raspasy;
     const Aim aim = aim_of(question);
-    const int seat = question.declarer;
     Position position = question.position;
-    int taken = 0;
-    int now = tricks(question);
-    std::vector<int> values;
-    for (int card : cards) {
-        const bool wish = wants_many(aim, position, seat);
-        taken += position.play(card) == seat;
-        const int tricks = position.tricks_left();
-        const int guess = std::clamp(now - taken, 0, tricks);
-        now = taken + value_between(position, aim, seat, wish ? 0 : guess, wish ? guess : tricks,
-                                    guess);
-        values.push_back(now);
-    }
-    return values;
-}
-
-std::vector<Share> Solver::trace_guarantees(const Question& question,
-                                            const std::vector<int>& cards) {
-    Position position = question.position;
-    Share taken{}, now = guarantees(position);
-    std::vector<Share> values;
+    Share taken{}, now{};
+    if (is_raspasy) now = guarantees(position);
+    else now.tricks[question.declarer] = tricks(question);
+    std::vector<StepOf> steps;
     for (int card : cards) {
         const int player = position.seat_to_play();
+        const int counted = is_raspasy ? player : question.declarer;
+        const int before = taken.tricks[counted];
+        StepOf step{values_from(position, aim, counted, now.tricks[counted] - before), {}};
+        for (CardValue& value : step.values) {
+            value.second += before;
+            if (value.first == card) now.tricks[counted] = value.second;
+        }
         const int taker = position.play(card);
         if (taker >= 0 && taker < seat_count) ++taken.tricks[taker];
-        const int tricks = position.tricks_left();
-        for (int seat = 0; seat < seat_count; ++seat) {
-            const int guess = std::clamp(now.tricks[seat] - taken.tricks[seat], 0, tricks);
-            const bool is_own = player == seat;  // only his own cards can make it worse for him
+        const int left = position.tricks_left();
+        for (int seat = 0; is_raspasy && seat < seat_count; ++seat) {
+            if (seat == player) continue;
+            // The card of another can only make it better for him.
+            const int most = std::clamp(now.tricks[seat] - taken.tricks[seat], 0, left);
             now.tricks[seat] =
-                taken.tricks[seat] + value_between(position, guarantee, seat,
-                                                   is_own ? guess : 0, is_own ? tricks : guess,
-                                                   guess);
+                taken.tricks[seat] + value_between(position, aim, seat, 0, most, most);
         }
-        values.push_back(now);
+        step.after = now;
+        steps.push_back(std::move(step));
     }
-    return values;
+    return steps;
 }
 
 Share Solver::guarantees(const Position& position) {
@@ -281,6 +278,52 @@ std::optional<std::vector<CardOf>> Solver::find_line(const Position& start, cons
         line.push_back({seat, chosen->card});
         position = chosen->after;
         rest = chosen->rest;
+    }
+    return line;
+}
+
+std::optional<std::vector<CardOf>> Solver::find_line_of_declarer(const Question& question,
+                                                                 int wanted, int most_lapses) {
+    const Aim aim = aim_of(question);
+    const int seat = question.declarer;
+    Position position = question.position;
+    int left = shortest_.of(aim, position, seat).lapses_to(wanted);
+    if (left >= no_line || left > most_lapses) return std::nullopt;
+    std::vector<CardOf> line;
+    while (position.tricks_left() > 0) {
+        struct Step {
+            int card;
+            Position after;
+            int rest;
+            int tricks;
+            int lapses;
+        };
+        const bool wish = wants_many(aim, position, seat);
+        const int player = position.seat_to_play();
+        std::vector<Step> steps;
+        int best = wish ? -1 : most_cards + 1;
+        for (int card : natural_order(position)) {
+            Step step{card, position, wanted, 0, 0};
+            const int taken = step.after.play(card) == seat;
+            const Shortest after = shortest_.of(aim, step.after, seat);
+            step.rest -= taken;
+            step.tricks = after.tricks + taken;
+            step.lapses = after.lapses_to(step.rest);
+            best = wish ? std::max(best, step.tricks) : std::min(best, step.tricks);
+            steps.push_back(step);
+        }
+        const Step* chosen = nullptr;
+        for (int lapse = 0; lapse < 2 && !chosen; ++lapse)
+            for (const Step& step : steps)
+                if ((step.tricks != best) == (lapse == 1) && step.lapses == left - lapse) {
+                    chosen = &step;
+                    left -= lapse;
+                    break;
+                }
+        if (!chosen) throw std::logic_error("no card towards a count that can be reached");
+        line.push_back({player, chosen->card});
+        position = chosen->after;
+        wanted = chosen->rest;
     }
     return line;
 }

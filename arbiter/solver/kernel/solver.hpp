@@ -13,6 +13,7 @@
 #include "lapses.hpp"
 #include "outcomes.hpp"
 #include "position.hpp"
+#include "shortest.hpp"
 #include "table.hpp"
 
 namespace arbiter {
@@ -47,6 +48,13 @@ struct LapseOf {
 
 using CardValue = std::pair<int, int>;
 
+// A place in a play: each lawful card and its value as of `values_of_cards`, and what holds after
+// the card that was played: in raspasy the guarantees of all seats, else the declarer's tricks.
+struct StepOf {
+    std::vector<CardValue> values;
+    Share after;
+};
+
 // Of one thread at a time; threads that each have their own share nothing that changes.
 class Solver {
 public:
@@ -66,15 +74,18 @@ public:
     // One line to the end in which both sides do their best.
     std::vector<CardOf> best_line(const Question& question);
 
+    // A line with the fewest lapses in which the declarer takes so many; nothing where none has so
+    // few.
+    std::optional<std::vector<CardOf>> find_line_of_declarer(const Question& question, int wanted,
+                                                             int most_lapses);
+
     // Each lawful card and what it leads to: in raspasy its player's guarantee, else the
     // declarer's tricks.
     std::vector<CardValue> values_of_cards(const Question& question);
 
-    // The declarer's tricks of the whole position after each of the cards.
-    std::vector<int> trace(const Question& question, const std::vector<int>& cards);
-
-    // The guarantees of the three seats after each of the cards, of the tricks of the position.
-    std::vector<Share> trace_guarantees(const Question& question, const std::vector<int>& cards);
+    // What every lawful card is worth where each of the cards is played, and what the position is
+    // worth after it. All counts are of the tricks of the whole position.
+    std::vector<StepOf> trace(const Question& question, const std::vector<int>& cards);
 
     Share guarantees(const Position& position);
     std::vector<Share> outcomes(const Position& position);
@@ -92,9 +103,11 @@ private:
     Contests contests_;
     Outcomes outcomes_;
     Lapses lapses_;
+    ShortestLines shortest_;
 
     bool at_least(const Position& position, const Aim& aim, int seat, int wanted);
     int value(const Position& position, const Aim& aim, int seat, int guess);
+    std::vector<CardValue> values_from(const Position& position, const Aim& aim, int seat, int best);
     int value_between(const Position& position, const Aim& aim, int seat, int least, int most,
                       int guess);
 };
