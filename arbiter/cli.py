@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from arbiter.commands import entry, law, record, ruling, session, sheet, solving
+from arbiter.commands import entry, law, record, ruling, session, sheet, sheet_entries, solving
 from arbiter.console import run
 
 SELDOM = 100_000
@@ -27,7 +27,9 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 sheet_app = typer.Typer(
-    help="Запись клуба в Excel: завести, показать.", no_args_is_help=True, rich_markup_mode=None
+    help="Запись клуба в Excel: завести, внести, исправить, проверить, рассчитать.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
 app.add_typer(sheet_app, name="sheet")
 
@@ -70,7 +72,16 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     law.law,
     law.conventions,
 )
-SHEET_COMMANDS: tuple[Callable[..., None], ...] = (sheet.new, sheet.show)
+SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
+    sheet.new,
+    sheet.show,
+    sheet_entries.apply,
+    sheet_entries.add,
+    sheet_entries.correct,
+    sheet_entries.undo,
+    sheet.check,
+    sheet.settle,
+)
 for command in COMMANDS:
     app.command()(command)
 for command in SHEET_COMMANDS:

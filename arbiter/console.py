@@ -61,8 +61,11 @@ def tell_faults(error: ArbiterError, name: str, language: Language) -> None:
 
 
 @contextmanager
-def working(language: Language) -> Iterator[None]:
-    """Say on stderr that work goes on, once it takes longer than a second and then each ten."""
+def working(language: Language, code: str = "cli.working") -> Iterator[None]:
+    """Say on stderr that work goes on: after a second, then after twice as long each time.
+
+    `code` is the message, which is told the seconds.
+    """
     timers: list[Timer] = []
 
     def start(seconds: float, action: Callable[[], None]) -> None:
@@ -75,7 +78,7 @@ def working(language: Language) -> Iterator[None]:
 
     def report() -> None:
         nonlocal elapsed
-        tell(saying("cli.working", seconds=int(elapsed)), language)
+        tell(saying(code, seconds=int(elapsed)), language)
         elapsed *= 2
         start(elapsed / 2, report)
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from arbiter.console import tell
@@ -12,7 +13,7 @@ from arbiter.game.record import DealRecord
 from arbiter.notation.json_writer import write_json
 from arbiter.output.words import say
 from arbiter.sayings import saying
-from arbiter.sheet.model import Entered
+from arbiter.sheet.model import CellChange, Entered
 from rulings.decision import Decision, Outcome
 
 PAGE_SUFFIXES = (".html", ".htm")
@@ -72,8 +73,14 @@ def tell_entered(
     if not dry_run:
         tell(saying("cli.sheet-written", path=str(path), number=entered.posting), language)
         return
-    out = sys.stderr if as_json else sys.stdout
-    changes = entered.changes
+    print_changes(path, entered.changes, language, to_stderr=as_json)
+
+
+def print_changes(
+    path: Path, changes: Sequence[CellChange], language: Language, *, to_stderr: bool = False
+) -> None:
+    """Each cell that would change, before and after."""
+    out = sys.stderr if to_stderr else sys.stdout
     print(say(saying("cli.sheet-would-change", n=len(changes), path=str(path)), language), file=out)
     empty = say(saying("cli.empty-cell"), language)
     for change in changes:

@@ -1,52 +1,149 @@
-"""The club's workbook."""
+"""The club's workbook: made, looked at, checked, settled."""
 
+import csv
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from arbiter.commands.options import JsonOption, LangOption
-from arbiter.console import tell
-from arbiter.sayings import saying
+from arbiter.commands.options import JsonOption, LangOption, pairs
+from arbiter.console import tell, working
+from arbiter.faults import Fault, UsageFault
+from arbiter.sayings import Saying, saying
+
+CHECK_FAILED = 6
+WORKING = "club.working"
+
+SheetArgument = Annotated[Path, typer.Argument(metavar="XLSX", help="Запись клуба.")]
+PlayersOption = Annotated[
+    list[str],
+    typer.Option(
+        "--players",
+        help="Игроки по часовой стрелке, через запятую; имя с запятой — в кавычках "
+        "или каждый игрок своим --players.",
+    ),
+]
+ConventionOption = Annotated[
+    str,
+    typer.Option("--convention", help="Разновидность: rostov, sochi, leningrad, classic, ss90."),
+]
+RulesOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Условие игры, если оно не обычное."),
+]
 
 
 def new(
     path: Annotated[Path, typer.Argument(metavar="XLSX", help="Имя новой книги.")],
-    players: Annotated[
-        str, typer.Option("--players", help="Игроки по часовой стрелке, через запятую.")
-    ],
-    convention: Annotated[
-        str, typer.Option("--convention", help="Разновидность: rostov, sochi, leningrad, classic.")
-    ],
+    players: PlayersOption,
+    convention: ConventionOption,
+    option: RulesOption = None,
+    event: Annotated[str, typer.Option("--event", help="Событие.")] = "",
+    date: Annotated[str, typer.Option("--date", help="Дата, например 2026-11-29.")] = "",
+    table: Annotated[str, typer.Option("--table", help="Стол.")] = "",
     lang: LangOption = "ru",
 ) -> None:
     """Завести запись: arbiter sheet new club.xlsx --players А,Б,В --convention rostov."""
-    from arbiter.notation.vocabulary import convention_named
+    from arbiter.notation.option_words import read_rules
     from arbiter.output.words import say
-    from arbiter.scoring.conventions import load_convention
+    from arbiter.sheet.check import name_remarks
     from arbiter.sheet.create import new_sheet
+    from arbiter.sheet.entering import session_key
     from arbiter.version import version_text
 
-    names = tuple(name.strip() for name in players.split(","))
-    chosen = load_convention(convention_named(convention))
-    new_sheet(path, names, chosen, lang, say=say, program=version_text())
+    names = names_in(players)
+    rules = read_rules(convention, pairs(option, "--option"))
+    session = session_key(event, date, table)
+    new_sheet(path, names, rules, lang, say=say, program=version_text(), session=session)
+    for remark in name_remarks(names):
+        tell(Saying(remark.code, remark.values), lang)
     tell(saying("cli.sheet-made", path=str(path)), lang)
 
 
 def show(
-    path: Annotated[Path, typer.Argument(metavar="XLSX", help="Запись клуба.")],
+    path: SheetArgument,
     as_json: JsonOption = False,
     lang: LangOption = "ru",
 ) -> None:
     """Показать запись: пулю, гору, висты и расчёт: arbiter sheet show club.xlsx."""
     from arbiter.output.json_text import json_text
     from arbiter.output.score_sheet import sheet_json, sheet_text
+    from arbiter.sheet.postings import cautions_of
     from arbiter.sheet.show import show_sheet
 
-    shown = show_sheet(path)
+    with working(lang, WORKING):
+        shown = show_sheet(path)
     head, totals, settlement = shown.book.head, shown.totals, shown.settlement
+    counts = {player: len(given) for player, given in cautions_of(shown.book).items()}
     if as_json:
-        document = sheet_json(head.players, head.convention, totals, settlement)
+        document = sheet_json(head.players, head.convention, totals, settlement, counts)
         print(json_text(document), end="")
     else:
-        print(sheet_text(head.players, totals, settlement, lang), end="")
+        print(sheet_text(head.players, totals, settlement, lang, counts), end="")
+
+
+def check(
+    path: SheetArgument,
+    as_json: JsonOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Проверить, что изменено руками и цела ли цепочка решений: arbiter sheet check club.xlsx."""
+    from arbiter.output.json_text import json_text
+    from arbiter.output.sheet_check import check_json
+    from arbiter.output.words import say
+    from arbiter.sheet.check import check_sheet
+
+    with working(lang, WORKING):
+        checked = check_sheet(path)
+    if as_json:
+        print(json_text(check_json(checked.faults, checked.remarks, lang)), end="")
+    else:
+        for fault in checked.faults:
+            print(say(Saying(fault.code, fault.values), lang))
+        for remark in checked.remarks:
+            tell(Saying(remark.code, remark.values), lang)
+        if checked.is_sound:
+            print(say(saying("club.sound", path=str(path)), lang))
+    if not checked.is_sound:
+        raise typer.Exit(CHECK_FAILED)
+
+
+def settle(
+    path: SheetArgument,
+    rounds: Annotated[
+        bool, typer.Option("--round", help="Округлить гору до целых вистов (4.2.12).")
+    ] = False,
+    as_json: JsonOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Рассчитать запись по 4.2.14 по шагам: arbiter sheet settle club.xlsx."""
+    from arbiter.output.json_text import json_text
+    from arbiter.output.settlement_json import settlement_json
+    from arbiter.output.settlement_text import settlement_text
+    from arbiter.scoring.pencil import settle_step_by_step
+    from arbiter.sheet.show import show_sheet
+
+    with working(lang, WORKING):
+        shown = show_sheet(path)
+    rules = shown.book.head.rules
+    pencil = settle_step_by_step(shown.totals, rules, rounds=rounds)
+    if as_json:
+        print(json_text(settlement_json(path.name, pencil)), end="")
+    else:
+        print(settlement_text(shown.totals, pencil, rules, lang, rounds=rounds), end="")
+
+
+def names_in(texts: list[str]) -> tuple[str, ...]:
+    """The names of `--players`: one list with commas, or one name each time it is given.
+
+    Raises:
+        UsageFault: The quotes of the list do not match.
+
+    """
+    if len(texts) > 1:
+        return tuple(text.strip() for text in texts)
+    try:
+        rows = list(csv.reader(texts, skipinitialspace=True, strict=True))
+    except csv.Error as error:
+        raise UsageFault(Fault("club.players-quotes", {"text": texts[0]})) from error
+    return tuple(name.strip() for row in rows for name in row)

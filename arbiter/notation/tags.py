@@ -9,19 +9,9 @@ from arbiter.game.record import Header, OptionValue, RulingHeader
 from arbiter.notation import limits
 from arbiter.notation.findings import Findings
 from arbiter.notation.line_parser import Item, Phrase, TagLine
+from arbiter.notation.option_words import option_right, option_value
 from arbiter.notation.reading import Reading, bare
-from arbiter.notation.vocabulary import (
-    CONVENTIONS,
-    OPTION_TAGS,
-    OPTION_WORDS,
-    STAGE_WORDS,
-    TAGS,
-    YES_NO,
-)
-from arbiter.scoring.options import option_kinds
-
-LISTS = ("prices", "levels")
-"""Kinds of options whose value is a row of numbers."""
+from arbiter.notation.vocabulary import CONVENTIONS, OPTION_TAGS, STAGE_WORDS, TAGS
 
 _PUNCTUATION = (",", ":")
 
@@ -121,11 +111,11 @@ def read_options(tags: Mapping[str, Tag], reading: Reading) -> dict[str, OptionV
     for name in OPTION_TAGS:
         if name in tags:
             tag = tags[name]
-            value = _option(name, tag)
-            if value is not None and option_kinds()[name].admits(value):
+            value = option_value(name, tag.text)
+            if value is not None:
                 options[name] = value
             else:
-                right = _option_words(name, tag.text)
+                right = option_right(name, tag.text)
                 values = {"option": tag.name.text, "text": tag.text}
                 reading.findings.add("record.option-value", tag.place, **values, right=right)
     return options
@@ -138,35 +128,6 @@ def _names_in(text: str, place: Place) -> Iterator[tuple[str, Place]]:
         if match.group():
             column = place.column + 1 + match.start() + match.group().index(name)
             yield name, Place(place.line, column)
-
-
-def _option(name: str, tag: Tag) -> OptionValue | None:
-    kind = option_kinds()[name].kind
-    if kind == "yes-or-no":
-        answer = YES_NO.code(tag.text)
-        return None if answer is None else answer == "yes"
-    if kind in LISTS:
-        steps = [_whole(text) for text in tag.text.replace(",", " ").split()]
-        whole = tuple(step for step in steps if step is not None)
-        return whole if len(whole) == len(steps) else None
-    word = OPTION_WORDS[name].code(tag.text) if name in OPTION_WORDS else None
-    return _whole(tag.text) if word is None else word
-
-
-def _option_words(name: str, text: str) -> tuple[str, ...]:
-    """What the person could have written."""
-    kind = option_kinds()[name]
-    if kind.kind == "yes-or-no":
-        return YES_NO.right(text)
-    vocabulary = OPTION_WORDS.get(name)
-    words = () if vocabulary is None else vocabulary.right(text)
-    codes = () if vocabulary is None else vocabulary.codes
-    hints = (hint.strip("[]").replace(",", " ") for hint in kind.hints())
-    return words + tuple(hint for hint in hints if hint not in codes)
-
-
-def _whole(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) <= len(str(limits.MOST_POINTS)) else None
 
 
 def _number(tag: Tag | None, reading: Reading, least: int, most: int) -> int | None:

@@ -1,22 +1,26 @@
 """A score sheet in the terminal and for programs: pool, mountain, whists and the settlement."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from arbiter.game.card_notation import Language
 from arbiter.output.json_text import JsonObject
 from arbiter.output.settlement_json import numbers
 from arbiter.output.words import say
-from arbiter.sayings import saying
+from arbiter.sayings import exact, saying
 from arbiter.scoring.settlement import Settlement, Totals
 
 MARGIN = 2
 
 
 def sheet_json(
-    players: Sequence[str], convention: str, totals: Totals, settlement: Settlement
+    players: Sequence[str],
+    convention: str,
+    totals: Totals,
+    settlement: Settlement,
+    cautions: Mapping[str, int],
 ) -> JsonObject:
-    """The totals of every account and the result as if the session ended now."""
+    """The totals of every account, the result as if the session ended now, warnings counted."""
     return {
         "convention": convention,
         "players": list(players),
@@ -24,13 +28,22 @@ def sheet_json(
         "mountain": numbers(totals.mountain),
         "whists": {writer: numbers(on) for writer, on in totals.whists.items()},
         "net": numbers(settlement.net),
+        "cautions": dict(cautions),
     }
 
 
 def sheet_text(
-    players: Sequence[str], totals: Totals, settlement: Settlement, language: Language
+    players: Sequence[str],
+    totals: Totals,
+    settlement: Settlement,
+    language: Language,
+    cautions: Mapping[str, int],
 ) -> str:
-    """The same as a table: a row a player, a column an account, whists on each other player."""
+    """The same as a table: a row a player, a column an account, whists on each other player.
+
+    Warnings have a column where there are any.
+    """
+    warned = any(cautions.values())
     whists = say(saying("cli.whists"), language)
     head = [
         "",
@@ -38,14 +51,16 @@ def sheet_text(
         say(saying("cli.mountain"), language),
         *(f"{whists}: {player}" for player in players),
         say(saying("cli.result"), language),
+        *([say(saying("club.cautions"), language)] if warned else []),
     ]
     rows = [
         [
             player,
-            str(totals.pool.get(player, Fraction(0))),
-            str(totals.mountain.get(player, Fraction(0))),
+            exact(totals.pool.get(player, Fraction(0))),
+            exact(totals.mountain.get(player, Fraction(0))),
             *(_whists(totals, player, other) for other in players),
-            str(settlement.net[player]),
+            exact(settlement.net[player]),
+            *([str(cautions.get(player, 0))] if warned else []),
         ]
         for player in players
     ]
@@ -54,7 +69,7 @@ def sheet_text(
 
 
 def _whists(totals: Totals, writer: str, on: str) -> str:
-    return "" if writer == on else str(totals.whists.get(writer, {}).get(on, Fraction(0)))
+    return "" if writer == on else exact(totals.whists.get(writer, {}).get(on, Fraction(0)))
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

@@ -5,11 +5,13 @@ lock -> read and check -> revise the book -> write beside -> read again and comp
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
 from arbiter.files import free_name, read_bytes, real_path, replace_safely, writer_of
 from arbiter.locking import locked
+from arbiter.sheet.decision_file import read_decision
 from arbiter.sheet.drafts import draft_of
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.entering import with_ruling
@@ -20,6 +22,12 @@ from arbiter.sheet.page import changes
 from arbiter.sheet.read import open_file
 from arbiter.sheet.write import build, verify
 from rulings.decision import Decision
+
+BACKUPS = 20
+"""So many copies of earlier states are kept beside a workbook."""
+
+SWEPT = 5
+"""So many older ones are looked for at each save."""
 
 Change = Callable[[Book, Labels], Book]
 """How a book is changed, in the words of its language."""
@@ -63,6 +71,28 @@ def apply_decision(
     return revise(path, enter, say=say, dry_run=dry_run)
 
 
+def apply_decision_file(
+    path: Path,
+    content: bytes,
+    *,
+    say: Say,
+    dry_run: bool = False,
+    instead_of: int | None = None,
+) -> Entered:
+    """Enter a decision file, `arbiter/decision/1`; see `apply_decision`.
+
+    Raises:
+        RecordError: It is no decision file, or values are missing or wrong.
+
+    """
+
+    def enter(book: Book, labels: Labels) -> Book:
+        draft = read_decision(content, labels)
+        return with_ruling(book, draft, labels, instead_of=instead_of)
+
+    return revise(path, enter, say=say, dry_run=dry_run)
+
+
 def revise(path: Path, change: Change, *, say: Say, dry_run: bool = False) -> Entered:
     """Change a workbook by changing its book; see `apply_decision` for what is raised."""
     check_path(path)
@@ -95,6 +125,7 @@ def _revise(path: Path, change: Change, say: Say, *, dry_run: bool) -> Entered:
         check,
         backup=backup_name(path, book.last_posting),
     )
+    _remove_old_backups(path, book.last_posting)
     return entered
 
 
@@ -102,3 +133,11 @@ def backup_name(path: Path, posting: int) -> Path:
     """Where the workbook as it was before a posting is kept; no earlier copy is overwritten."""
     target = real_path(path)
     return free_name(target.with_name(f"{target.name}.bak-{posting}"))
+
+
+def _remove_old_backups(path: Path, posting: int) -> None:
+    """Keep the copies from before the last postings; the journal itself holds all that was."""
+    target = real_path(path)
+    for number in range(max(1, posting - BACKUPS - SWEPT), posting - BACKUPS + 1):
+        with suppress(OSError):
+            target.with_name(f"{target.name}.bak-{number}").unlink(missing_ok=True)

@@ -39,11 +39,12 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Carbon:
-    """What the hidden sheet holds."""
+    """What the hidden sheet holds; `is_sealed` is false where somebody touched it."""
 
     head: SheetHead
     words: Words
     sheets: Mapping[str, Mapping[Place, Drawn]]
+    is_sealed: bool = True
 
     @property
     def values(self) -> Mapping[str, Mapping[Place, CellValue]]:
@@ -77,8 +78,12 @@ def write_carbon(workbook: Workbook, head: SheetHead, words: Words, pages: Itera
     sheet.sheet_state = HIDDEN
 
 
-def read_carbon(workbook: Workbook) -> Carbon:
+def read_carbon(workbook: Workbook, *, sealed: bool = True) -> Carbon:
     """Read the hidden sheet.
+
+    Args:
+        workbook: The workbook.
+        sealed: Refuse a sheet that was touched; otherwise it is read as far as it goes.
 
     Raises:
         SheetError: There is none, its version is another, or it was touched.
@@ -86,19 +91,27 @@ def read_carbon(workbook: Workbook) -> Carbon:
     """
     if SHEET_NAME not in workbook.sheetnames:
         raise SheetError(Fault("sheet.not-ours"))
-    sheet = workbook[SHEET_NAME]
-    if sheet.max_row > len(sheet._cells):  # a stray cell far below: do not walk there
-        raise SheetError(Fault("sheet.seal-broken"))
-    cells = sheet.iter_rows(max_col=2, values_only=True)
-    lines = [(str(key), "" if text is None else str(text)) for key, text in cells]
+    lines = _lines(workbook)
     if not lines or lines[0][0] != "schema":
         raise SheetError(Fault("sheet.not-ours"))
     if lines[0][1] != SCHEMA:
         raise SheetError(Fault("sheet.other-version", {"found": lines[0][1], "known": SCHEMA}))
-    if lines[-1] != ("seal", _seal(lines[:-1])):
+    is_sealed = lines[-1] == ("seal", _seal(lines[:-1]))
+    if sealed and not is_sealed:
         raise SheetError(Fault("sheet.seal-broken"))
-    head, words = json.loads(lines[1][1]), json.loads(lines[2][1])
-    return Carbon(_head(head), Words(words), _sheets(lines[3:-1]))
+    try:
+        head, words = json.loads(lines[1][1]), json.loads(lines[2][1])
+        return Carbon(_head(head), Words(words), _sheets(lines[3:-1]), is_sealed)
+    except (AssertionError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise SheetError(Fault("sheet.seal-broken")) from error
+
+
+def _lines(workbook: Workbook) -> list[tuple[str, str]]:
+    sheet = workbook[SHEET_NAME]
+    if sheet.max_row > len(sheet._cells):  # a stray cell far below: do not walk there
+        raise SheetError(Fault("sheet.seal-broken"))
+    cells = sheet.iter_rows(max_col=2, values_only=True)
+    return [(str(key), "" if text is None else str(text)) for key, text in cells]
 
 
 def as_shown(value: CellValue) -> Shown:

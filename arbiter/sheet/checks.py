@@ -31,20 +31,22 @@ def check_untouched(carbon: Carbon, workbook: Workbook, results: Results) -> Non
     changed = hand_changes(carbon, workbook, results)
     if not changed:
         return
-    faults = [
-        Fault(
-            "sheet.changed-cell",
-            {
-                "cell": f"{change.sheet}!{change.cell}",
-                "before": _words(change.before),
-                "after": _words(change.after),
-            },
-        )
-        for change in changed[:LISTED]
-    ]
+    faults = [cell_fault(change) for change in changed[:LISTED]]
     if len(changed) > LISTED:
         faults.append(Fault("sheet.changed-more", {"n": len(changed) - LISTED}))
     raise SheetError(Fault("sheet.changed", {"n": len(changed)}), *faults)
+
+
+def cell_fault(change: CellChange) -> Fault:
+    """A changed cell, with what the program expects there and what it shows."""
+    return Fault(
+        "sheet.changed-cell",
+        {
+            "cell": f"{change.sheet}!{change.cell}",
+            "before": _words(change.before),
+            "after": _words(change.after),
+        },
+    )
 
 
 def hand_changes(carbon: Carbon, workbook: Workbook, results: Results) -> tuple[CellChange, ...]:

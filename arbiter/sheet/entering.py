@@ -87,13 +87,36 @@ def with_corrected_row(
         SheetError: There is no such row, or it was taken back already.
 
     """
-    if not 1 <= number <= len(book.journal):
-        raise SheetError(Fault("sheet.no-such-row", {"number": number, "last": len(book.journal)}))
-    row = book.journal[number - 1]
+    row = _row(book, number)
     gone = taken_back(book)
+    if row.undoes is not None:
+        values = {"number": number, "posting": row.posting}
+        raise SheetError(Fault("sheet.row-reverses", values))
     if number in gone:
         raise SheetError(Fault("sheet.row-gone", {"number": number, "by": gone[number]}))
     return _posted(book, (_reversed(row, labels), *right), row.deal, None)
+
+
+def corrected_entry(
+    book: Book, number: int, points: Fraction, rule: str, reason: str, labels: Labels
+) -> EntryInWords:
+    """The right entry in the place of a row: the same but for its number.
+
+    Raises:
+        SheetError: There is no such row.
+
+    """
+    row = _row(book, number)
+    words = reason or labels("reason.instead-of", number=number)
+    return EntryInWords(
+        account=row.account,
+        player=row.player,
+        on=row.on,
+        points=points,
+        kind=EntryKind.CORRECTION,
+        rule=plain_text(rule or row.rule),
+        reason=plain_text(words),
+    )
 
 
 def next_deal(book: Book) -> str:
@@ -121,6 +144,13 @@ def reversal(book: Book, posting: int, labels: Labels) -> tuple[EntryInWords, ..
     if later:
         raise SheetError(Fault("sheet.posting-gone", {"number": posting, "by": max(later)}))
     return tuple(_reversed(row, labels) for row in rows)
+
+
+def _row(book: Book, number: int) -> JournalRow:
+    last = len(book.journal)
+    if not 1 <= number <= last:
+        raise SheetError(Fault("sheet.no-such-row", {"number": number, "last": last}))
+    return book.journal[number - 1]
 
 
 def _reversed(row: JournalRow, labels: Labels) -> EntryInWords:

@@ -81,7 +81,7 @@ def open_content(content: bytes, path: str, *, to_be_saved: bool) -> Opened:
     parts = unpack(content, path)
     if to_be_saved:
         check_nothing_is_lost(parts, path)
-    workbook = _load(content, path)
+    workbook = load(content, path)
     carbon = read_carbon(workbook)
     _check_rules(carbon)
     results = read_results(parts)
@@ -93,7 +93,7 @@ def open_content(content: bytes, path: str, *, to_be_saved: bool) -> Opened:
         if sheet.title not in ours
     }
     return Opened(
-        book=_read_book(carbon, workbook),
+        book=checked_book(carbon, workbook),
         carbon=carbon,
         workbook=workbook,
         foreign=foreign,
@@ -109,7 +109,13 @@ def _check_rules(carbon: Carbon) -> None:
         raise SheetError(Fault("sheet.unknown-rules", {"name": name}), *error.faults) from error
 
 
-def _load(content: bytes, path: str) -> Workbook:
+def load(content: bytes, path: str, *, strict: bool = True) -> Workbook:
+    """The workbook as openpyxl holds it, formulas and all.
+
+    Raises:
+        SheetError: It is damaged or, if strict, openpyxl says that it leaves something out.
+
+    """
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         try:
@@ -118,13 +124,31 @@ def _load(content: bytes, path: str) -> Workbook:
             raise SheetError(Fault("sheet.broken", {"path": path})) from error
     said = [str(warning.message) for warning in caught]
     losses = [words for words in said if not any(known in words for known in HARMLESS_WARNINGS)]
-    if losses:
+    if losses and strict:
         faults = (Fault("sheet.lost.warning", {"where": words}) for words in losses)
         raise SheetError(Fault("sheet.unsafe", {"path": path}), *faults)
     return workbook
 
 
-def _read_book(carbon: Carbon, workbook: Workbook) -> Book:
+def checked_book(carbon: Carbon, workbook: Workbook) -> Book:
+    """The book, its chain of rulings seen to be whole.
+
+    Raises:
+        SheetError: A row cannot be read, or the chain is broken.
+
+    """
+    book = read_book(carbon, workbook)
+    check_chain(book.rulings, book.journal)
+    return book
+
+
+def read_book(carbon: Carbon, workbook: Workbook) -> Book:
+    """The book on the sheets of the workbook.
+
+    Raises:
+        SheetError: Rows cannot be read; each is named.
+
+    """
     journal_sheet, rulings_sheet = carbon.words[JOURNAL], carbon.words[RULINGS]
     journal = read_journal(
         _rows(workbook, journal_sheet, carbon, JOURNAL_COLUMNS), journal_sheet, carbon.words
@@ -132,26 +156,32 @@ def _read_book(carbon: Carbon, workbook: Workbook) -> Book:
     rulings = read_rulings(
         _rows(workbook, rulings_sheet, carbon, RULING_COLUMNS), rulings_sheet, carbon.words
     )
-    check_chain(rulings, journal)
     return Book(carbon.head, journal, rulings)
 
 
 def _rows(
     workbook: Workbook, sheet: str, carbon: Carbon, codes: tuple[str, ...]
 ) -> tuple[Mapping[str, CellValue], ...]:
-    """The rows below the headings, each by the code of its column, up to the last one filled."""
+    """The rows below the headings, each by the code of its column, up to the last one filled.
+
+    Raises:
+        SheetError: A heading is not one of ours, or a cell stands far below the table.
+
+    """
     cells = shown_cells(workbook, sheet)
-    columns = {
-        column: carbon.words.code_of(str(heading), codes)
-        for (row, column), heading in cells.items()
-        if row == 1
-    }
-    last = max(row for row, _ in cells)
-    rows: list[dict[str, CellValue]] = [{} for _ in range(2, last + 1)]
+    drawn = max((row for row, _ in carbon.sheets[sheet]), default=1)
+    columns: dict[int, str] = {}
+    try:
+        for (row, column), heading in cells.items():
+            if row == 1:
+                columns[column] = carbon.words.code_of(str(heading), codes)
+    except KeyError as error:
+        raise SheetError(Fault("sheet.row-damaged", {"sheet": sheet, "row": 1})) from error
+    rows: list[dict[str, CellValue]] = [{} for _ in range(2, drawn + 1)]
     for (row, column), value in cells.items():
-        if row > 1:
+        if 1 < row <= drawn and column in columns:
             rows[row - 2][columns[column]] = _exact(value)
-    return tuple(rows)
+    return tuple(row for row in rows if row)
 
 
 def _exact(value: Shown) -> CellValue:

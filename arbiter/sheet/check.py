@@ -1,0 +1,93 @@
+"""A workbook looked through: everything that is not as the program left it, nothing mended.
+
+Every cell that was changed by hand is named with what the program expects there; a sum that
+somebody put in the place of a formula is such a cell. The chain of the rulings is followed, and
+the seal of the hidden sheet that the comparison rests on.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from arbiter.faults import Fault, SheetError
+from arbiter.files import read_bytes
+from arbiter.sheet.cached_values import read_results
+from arbiter.sheet.carbon import read_carbon
+from arbiter.sheet.checks import cell_fault, hand_changes
+from arbiter.sheet.drawing import settle_book
+from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_kind
+from arbiter.sheet.lookalikes import lookalike_groups, mixes_alphabets
+from arbiter.sheet.model import Book, CellChange
+from arbiter.sheet.package import Parts, unpack
+from arbiter.sheet.read import load, read_book
+from arbiter.sheet.rulings_sheet import broken_links
+from arbiter.sheet.safety import check_nothing_is_lost
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found: `faults` are wrong, `remarks` only worth knowing.
+
+    `changed` are the cells among the faults; `book` is absent where it cannot be read.
+    """
+
+    faults: tuple[Fault, ...]
+    remarks: tuple[Fault, ...]
+    changed: tuple[CellChange, ...]
+    book: Book | None
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+def check_sheet(path: Path) -> Checked:
+    """Look a workbook through; it may be open in Excel.
+
+    Raises:
+        UsageFault: There is no such file.
+        SheetError: It is no workbook of ours, or it is damaged so that nothing can be said.
+
+    """
+    check_kind(path)
+    check_exists(path)
+    content = read_bytes(path, SIZE_LIMIT)
+    parts = unpack(content, str(path))
+    workbook = load(content, str(path), strict=False)
+    carbon = read_carbon(workbook, sealed=False)
+    faults = [] if carbon.is_sealed else [Fault("sheet.seal-broken")]
+    changed: tuple[CellChange, ...] = ()
+    book = None
+    try:
+        changed = hand_changes(carbon, workbook, read_results(parts))
+        faults += map(cell_fault, changed)
+        book = read_book(carbon, workbook)
+        _ = settle_book(book)
+    except SheetError as error:
+        faults += error.faults
+    except (KeyError, ValueError):  # names or words that the hidden sheet does not hold
+        faults.append(Fault("sheet.strangers"))
+        book = None
+    if book is not None:
+        broken = broken_links(book.rulings, book.journal)
+        faults += (Fault("sheet.chain-broken", {"number": number}) for number in broken)
+    names = carbon.head.players
+    return Checked(tuple(faults), (*_losses(parts, path), *name_remarks(names)), changed, book)
+
+
+def name_remarks(names: tuple[str, ...]) -> tuple[Fault, ...]:
+    """Names that will be taken for one another, and names typed in two alphabets."""
+    alike = lookalike_groups(names)
+    return (
+        *(Fault("sheet.names-alike", {"names": group}) for group in alike),
+        *(Fault("sheet.name-mixed", {"name": name}) for name in names if mixes_alphabets(name)),
+    )
+
+
+def _losses(parts: Parts, path: Path) -> tuple[Fault, ...]:
+    """What keeps the program from writing here, though the score is right."""
+    try:
+        check_nothing_is_lost(parts, str(path))
+    except SheetError as error:
+        return error.faults
+    return ()
