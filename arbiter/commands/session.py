@@ -26,7 +26,8 @@ def settle(
     lang: LangOption = "ru",
 ) -> None:
     """Рассчитать пульку по 4.2.14, обоими способами и по шагам: arbiter settle sheets.jsonl."""
-    from arbiter.notation.sheet_lines import FaultyLine, read_sheet_line
+    from arbiter.notation.json_line import FaultyLine
+    from arbiter.notation.sheet_lines import read_sheet_line
     from arbiter.output.json_text import json_line
     from arbiter.output.line_errors import line_error
     from arbiter.output.settlement_json import settlement_json

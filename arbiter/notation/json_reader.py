@@ -9,13 +9,7 @@ from contextlib import suppress
 
 from arbiter.game.cards import Card
 from arbiter.game.contracts import (
-    ANSWERS,
     Call,
-    Contract,
-    Level,
-    Misere,
-    Raspasy,
-    SuitGame,
     parse_call,
 )
 from arbiter.game.record import (
@@ -28,13 +22,18 @@ from arbiter.game.record import (
     Header,
     Moment,
     RulingHeader,
-    Standing,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
-from arbiter.nearest import nearest
 from arbiter.notation import limits
 from arbiter.notation.checks import check_record
 from arbiter.notation.findings import Findings, TooMuch
+from arbiter.notation.json_deal import (
+    pairs_in,
+    read_answers,
+    read_before,
+    read_contract,
+    read_dealer,
+)
 from arbiter.notation.json_events import read_complaint, read_event
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_table import read_convention, read_options, read_players
@@ -69,20 +68,20 @@ def _read(root: Node, findings: Findings) -> DealRecord:
     fields.players = read_players(fields)
     record = DealRecord(
         players=fields.players,
-        dealer=_dealer(fields),
+        dealer=read_dealer(fields),
         convention=read_convention(fields),
         header=_header(fields),
         ruling=_ruling(fields.object("ruling")),
         facts=_facts(fields),
         options=read_options(fields.object("options")),
         raspasy_number=fields.number("raspasy_number", 1, limits.MOST_IN_A_ROW) or 1,
-        before=_before(fields.object("before")),
+        before=read_before(fields.object("before")),
         hands=_hands(fields.object("hands")),
         talon=fields.cards("talon") or (),
         auction=_auction(fields),
-        contract=_contract(fields.object("contract")),
+        contract=read_contract(fields.object("contract")),
         discard=fields.cards("discard"),
-        whist=_whist(fields),
+        whist=read_answers(fields),
         whist_open=fields.flag("whist_open"),
         play=_play(fields),
         tricks=fields.counts("tricks", TRICKS_IN_A_DEAL) or None,
@@ -92,13 +91,6 @@ def _read(root: Node, findings: Findings) -> DealRecord:
     fields.refuse_rest()
     check_record(record, findings)
     return record
-
-
-def _dealer(fields: Fields) -> str:
-    dealer = fields.text("dealer", needed=True)
-    if dealer is None:
-        fields.findings.spoil(("dealer",))
-    return dealer or ""
 
 
 def _header(fields: Fields) -> Header:
@@ -130,15 +122,6 @@ def _facts(fields: Fields) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _before(fields: Fields | None) -> Standing | None:
-    if fields is None:
-        return None
-    pool = fields.counts("pool", limits.MOST_POINTS)
-    mountain = fields.counts("mountain", limits.MOST_POINTS)
-    fields.refuse_rest()
-    return Standing(pool or {}, mountain or {})
-
-
 def _hands(fields: Fields | None) -> dict[str, tuple[Card, ...]]:
     hands: dict[str, tuple[Card, ...]] = {}
     for name in fields.each_key() if fields is not None else ():
@@ -150,7 +133,7 @@ def _hands(fields: Fields | None) -> dict[str, tuple[Card, ...]]:
 
 def _auction(fields: Fields) -> tuple[tuple[str, Call], ...]:
     auction: list[tuple[str, Call]] = []
-    for by, answer in _pairs(fields, "auction"):
+    for by, answer in pairs_in(fields, "auction"):
         player, text = fields.player_in(by, "auction"), fields.text_in(answer, "auction")
         if text is None:
             continue
@@ -161,53 +144,6 @@ def _auction(fields: Fields) -> tuple[tuple[str, Call], ...]:
             continue
         auction += [] if player is None else [(player, call)]
     return tuple(auction)
-
-
-def _whist(fields: Fields) -> tuple[tuple[str, str], ...]:
-    whist: list[tuple[str, str]] = []
-    for by, answer in _pairs(fields, "whist"):
-        player, text = fields.player_in(by, "whist"), fields.text_in(answer, "whist")
-        if text is not None and text not in ANSWERS:
-            right = nearest(text, ANSWERS) or ANSWERS
-            values = {"text": text, "right": right}
-            fields.findings.add("record.unknown-answer", answer.place, **values)
-        elif text is not None and player is not None:
-            whist.append((player, text))
-    return tuple(whist)
-
-
-def _pairs(fields: Fields, key: str) -> list[tuple[Node, Node]]:
-    pairs = [fields.pair_in(node, key) for node in fields.items(key) or ()]
-    return [pair for pair in pairs if pair is not None]
-
-
-def _contract(fields: Fields | None) -> Contract | None:
-    if fields is None:
-        return None
-    games = ("raspasy", "misere", "suit")
-    game = fields.choice("game", games, "record.unknown-word", needed=True)
-    contract: Contract | None = None
-    if game == "raspasy":
-        contract = Raspasy()
-    elif game is not None:
-        declarer = fields.player("declarer", needed=True)
-        contract = None if declarer is None else Misere(declarer)
-    if game == "suit":
-        contract = _suit_game(fields, contract)
-    if game is not None:
-        fields.refuse_rest()
-    return contract
-
-
-def _suit_game(fields: Fields, misere: Contract | None) -> Contract | None:
-    """The suit game of the declarer who was found; no trump is `null`, which must be said."""
-    level = fields.number("level", min(Level), max(Level), needed=True)
-    if not fields.has("trump"):
-        fields.findings.add("record.missing-key", fields.node.place, key="trump")
-    trump = fields.suit("trump")
-    if not isinstance(misere, Misere) or level is None:
-        return None
-    return SuitGame(misere.declarer, Level(level), trump)
 
 
 def _play(fields: Fields) -> tuple[Event, ...]:

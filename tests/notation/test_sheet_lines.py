@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter.notation import sheet_lines
-from arbiter.notation.sheet_lines import FaultyLine, SheetLine, read_sheet_line
+from arbiter.notation.json_line import FaultyLine
+from arbiter.notation.sheet_lines import SheetLine, read_sheet_line
 from arbiter.scoring.conventions import NAMES, load_convention
 from arbiter.scoring.settlement import Totals
 
