@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from arbiter.faults import Fault, RecordError, UsageFault
-from arbiter.game.contracts import Raspasy
+from arbiter.game.contracts import Raspasy, SuitGame
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Departure
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, Value, saying
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
-from rulings.accounts import net_of, scored_tricks
+from rulings.accounts import net_of, score_warnings, scored_tricks
 from rulings.adjudicator import Ruling
 from rulings.breaches import Allegations, allegations, unmentioned
 from rulings.case import Case, Judgement, is_being_played
@@ -27,7 +27,7 @@ from rulings.decision import Decision, Outcome, TrickCounts
 from rulings.effect import Effect
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
-from rulings.results import tricks_taken
+from rulings.results import table_result, tricks_taken
 from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player, without_hands
 
@@ -121,6 +121,7 @@ def _check_that_it_can_be_ruled(case: Case) -> None:
     if isinstance(record.contract, Raspasy) and case.convention.raspasy is None:
         faults.append(Fault("ruling.no-raspasy", {"name": case.convention.name}))
     faults += _against_the_cards(case)
+    faults += _without_whisters(case)
     claimants = [complaint.by for complaint in record.complaints if complaint.asserts]
     if None in claimants:
         faults.append(Fault("ruling.who-asserts"))
@@ -146,6 +147,18 @@ def _against_the_cards(case: Case) -> list[Fault]:
         )
         for player, count in shown.items()
         if told.get(player, 0) < count or (over and told.get(player, 0) != count)
+    ]
+
+
+def _without_whisters(case: Case) -> list[Fault]:
+    """A suit game played to its end though nobody is recorded to have whisted."""
+    record = case.record
+    if not isinstance(record.contract, SuitGame) or record.whist:
+        return []
+    if not record.play or table_result(record, case.replay) is None:
+        return []
+    return [
+        Fault("ruling.no-whisters", {"player": record.seating.next_after(record.contract.declarer)})
     ]
 
 
@@ -251,7 +264,8 @@ def _citations(
     cited = [rule for ruling in rulings for rule in ruling.citations]
     if entries and tricks is not None:
         cited += [entry.rule for entry in entries]
-        cited += scoring_rules(case.record.seating, tricks, case.convention)
+        if isinstance(case.record.contract, Raspasy):
+            cited += scoring_rules(case.record.seating, tricks, case.convention)
     cited += [rule for step in trace.steps for rule in step.rules]
     return tuple(dict.fromkeys(cited))
 
@@ -263,6 +277,8 @@ def _warnings(case: Case, chain: Chain) -> tuple[Saying, ...]:
     ]
     if any(order.obeyed is False for ruling in chain.rulings for order in ruling.orders):
         warnings.append(saying("ruling.order-disobeyed"))
+    if not chain.is_open:
+        warnings += score_warnings(case, chain.effect)
     return tuple(warnings)
 
 

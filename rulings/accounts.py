@@ -3,12 +3,21 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from arbiter.game.contracts import Raspasy
-from arbiter.scoring.ledger import Entry
-from arbiter.scoring.raspasy import score_raspasy
+from arbiter.game.contracts import SuitGame
+from arbiter.game.record import Standing
+from arbiter.sayings import Saying, saying
+from arbiter.scoring.deal import (
+    DealResult,
+    score_deal_with_warnings,
+    shortage_points,
+    tricks_as_scored,
+)
+from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.settlement import net_of_entries
 from rulings.case import Case
 from rulings.effect import Effect
+
+WHISTER_S_REMISE = "3.9.18"
 
 
 def entries_for(case: Case, tricks: Mapping[str, int]) -> tuple[Entry, ...]:
@@ -17,31 +26,53 @@ def entries_for(case: Case, tricks: Mapping[str, int]) -> tuple[Entry, ...]:
 
 
 def entries_of(case: Case, effect: Effect) -> tuple[Entry, ...]:
-    """The entries that the deal writes under a ruling's effect; none while play goes on."""
+    """The entries that the deal writes under a ruling's effect; none while play goes on.
+
+    Raises:
+        RecordError: The result is impossible under the convention; every fault is named.
+
+    """
     if effect.entries is not None:
         return (*effect.entries, *effect.awards)
-    if effect.tricks is None or not isinstance(case.record.contract, Raspasy):
+    if effect.tricks is None:
         return effect.awards
-    deal = score_raspasy(
-        case.record.seating,
-        scored_tricks(case, effect) or {},
-        case.convention,
-        raspasy_number=case.record.raspasy_number,
-    )
-    return (*deal, *effect.awards)
+    score = score_deal_with_warnings(result_of(case, effect), case.convention)
+    return (*_with_remises(case, effect, score.entries), *effect.awards)
+
+
+def score_warnings(case: Case, effect: Effect) -> tuple[Saying, ...]:
+    """What about the result should be looked at again."""
+    if effect.entries is not None or effect.tricks is None:
+        return ()
+    return score_deal_with_warnings(result_of(case, effect), case.convention).warnings
 
 
 def scored_tricks(case: Case, effect: Effect) -> Mapping[str, int] | None:
     """The tricks with fines counted in; they need not add up to ten."""
-    if effect.tricks is None:
-        return None
-    scored = {player: effect.tricks.get(player, 0) for player in case.record.players}
-    sign = 1 if isinstance(case.record.contract, Raspasy) else -1
-    for fine in effect.fines:
-        scored[fine.player] += sign * fine.tricks
-        for player, tricks in fine.credited.items():
-            scored[player] += tricks
-    return scored
+    return None if effect.tricks is None else tricks_as_scored(result_of(case, effect))
+
+
+def result_of(case: Case, effect: Effect) -> DealResult:
+    """The deal as it comes to be scored under a ruling's effect.
+
+    Raises:
+        ValueError: The record has no contract.
+
+    """
+    record, tricks = case.record, effect.tricks or {}
+    if record.contract is None:
+        raise ValueError("a deal without a contract has no score")
+    return DealResult(
+        seating=record.seating,
+        contract=record.contract,
+        answers=record.whist,
+        tricks={player: tricks.get(player, 0) for player in record.players},
+        fines=effect.fines,
+        raspasy_number=record.raspasy_number,
+        before=record.before or Standing(),
+        talon=record.talon,
+        fine_pays_consolation=effect.fine_pays_consolation,
+    )
 
 
 def net_of(case: Case, entries: Iterable[Entry]) -> Mapping[str, Fraction]:
@@ -53,3 +84,24 @@ def worth(case: Case, effect: Effect) -> Mapping[str, Fraction] | None:
     """The result in whists under an effect; `None` while the deal has no result."""
     entries = entries_of(case, effect)
     return net_of(case, entries) if entries else None
+
+
+def _with_remises(case: Case, effect: Effect, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries where a whister counts as short by at least so many tricks, whatever he took."""
+    contract = case.record.contract
+    if not effect.remises or not isinstance(contract, SuitGame):
+        return entries
+    for player, missing in effect.remises.items():
+        result = result_of(case, effect)
+        points = shortage_points(result, contract, case.convention, player, missing)
+        own = sum(e.points for e in entries if _is_mountain_of(e, player))
+        if points <= own:
+            continue
+        reason = saying("ruling.whister-s-remise", n=missing)
+        fine = Entry(Account.MOUNTAIN, player, points, EntryKind.FINE, WHISTER_S_REMISE, reason)
+        entries = (*(e for e in entries if not _is_mountain_of(e, player)), fine)
+    return entries
+
+
+def _is_mountain_of(entry: Entry, player: str) -> bool:
+    return entry.account is Account.MOUNTAIN and entry.player == player
