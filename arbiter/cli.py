@@ -67,6 +67,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     ruling.audit,
     solving.solve,
     session.settle,
+    session.session,
     record.convert,
     record.template,
     law.law,

@@ -25,16 +25,17 @@ EyesOption = Annotated[
 ]
 
 
-def read_input(case: str) -> bytes:
+def read_input(case: str, limit: int | None = None) -> bytes:
     """The bytes of a file or of the input stream, at most one more than a record may have."""
     from arbiter.files import read_case
     from arbiter.notation.limits import SIZE_LIMIT
 
+    limit = SIZE_LIMIT if limit is None else limit
     if case == STDIN:
         if sys.stdin is None:
             raise UsageFault(Fault("cli.no-stdin"))
-        return sys.stdin.buffer.read(SIZE_LIMIT + 1)
-    return read_case(Path(case), SIZE_LIMIT)
+        return sys.stdin.buffer.read(limit + 1)
+    return read_case(Path(case), limit)
 
 
 def input_lines(case: str) -> Iterator[tuple[int, str]]:

@@ -5,8 +5,18 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.options import FAULTY, STDIN, JsonOption, LangOption, input_lines
-from arbiter.console import fault_lines
+from arbiter.commands.options import (
+    FAULTY,
+    STDIN,
+    JsonOption,
+    LangOption,
+    input_lines,
+    pairs,
+    read_input,
+)
+from arbiter.console import fault_lines, tell
+from arbiter.faults import Fault, UsageFault
+from arbiter.sayings import saying
 
 RoundOption = Annotated[
     bool, typer.Option("--round", help="Округлить гору до целых вистов (4.2.12).")
@@ -56,3 +66,65 @@ def settle(
             between = "\n"
     if code:
         raise typer.Exit(code)
+
+
+def session(
+    record: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="Запись вечера: текст, CSV, Excel, строки JSON; «-» — из потока."
+        ),
+    ],
+    convention: Annotated[
+        str | None, typer.Option("--convention", help="Разновидность, если её нет в записи.")
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option("--players", help="Игроки по часовой стрелке, через запятую.")
+    ] = None,
+    dealer: Annotated[str | None, typer.Option("--dealer", help="Кто сдаёт первым.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="Условие: pool_limit=20."),
+    ] = None,
+    details: Annotated[
+        bool, typer.Option("--details", help="Под каждой сдачей — все записи и за что они.")
+    ] = False,
+    rounds: RoundOption = False,
+    round_on: RoundOnOption = None,
+    as_json: JsonOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Вести пульку по записи вечера и рассчитать её: arbiter session samples/evening.txt."""
+    from arbiter.console import working
+    from arbiter.notation.session_head import given_head
+    from arbiter.notation.session_read import SIZE_LIMIT, Rows, read_session
+    from arbiter.output.json_text import json_text
+    from arbiter.output.session_json import session_json
+    from arbiter.output.session_text import session_text
+    from arbiter.scoring.keeping import keep
+    from arbiter.scoring.pencil import settle_step_by_step
+
+    def rows_of(table: str | bytes, separator: str | None) -> Rows:
+        from arbiter.notation.table_rows import read_rows
+
+        return read_rows(table, separator)
+
+    content = read_input(record, SIZE_LIMIT)
+    given = given_head(convention, players, dealer, pairs(option, "--option"))
+    rounds = rounds or round_on is not None
+    with working(lang):
+        score = keep(read_session(content, given, rows_of))
+        evening = score.session
+        if round_on is not None and round_on not in evening.players:
+            values = {"text": round_on, "right": evening.players}
+            raise UsageFault(Fault("record.unknown-player", values))
+        pencil = settle_step_by_step(
+            score.totals, evening.convention, rounds=rounds, round_on=round_on
+        )
+    if as_json:
+        print(json_text(session_json(score, pencil)), end="")
+    else:
+        print(session_text(score, pencil, lang, details=details, rounds=rounds), end="")
+    warned = [Fault(w.message.code, w.message.values, w.place) for w in score.warnings]
+    for line in fault_lines(warned, record, lang):
+        tell(saying("session.warning", what=line), lang)

@@ -40,7 +40,7 @@ def read_auction(reading: Reading, phrases: Sequence[Phrase]) -> tuple[tuple[str
     for phrase in map(words, phrases):
         rest = phrase
         while rest:
-            player, found = reading.player(rest[:1]), _call(rest[1:])
+            player, found = reading.player(rest[:1]), read_call(rest[1:])
             if found is None:
                 text = _text(rest[1:] or rest)
                 place = rest[-1].place if len(rest) == 1 else rest[1].place
@@ -86,7 +86,7 @@ def read_contract(reading: Reading, phrases: Sequence[Phrase]) -> Contract | Non
     if game == ("raspasy", len(items)):
         return Raspasy()
     for start in range(min(len(items), LONGEST_PHRASE)):
-        found = _call(items[start:])
+        found = read_call(items[start:])
         declarer = items[:start] or items[found[1] if found else 0 :]
         is_whole = found is not None and (start == 0 or start + found[1] == len(items))
         if found is not None and is_whole and declarer and not isinstance(found[0], Pass):
@@ -132,7 +132,7 @@ def _contract(declarer: str | None, call: Call) -> Contract | None:
     return None
 
 
-def _call(items: Phrase) -> tuple[Call, int] | None:
+def read_call(items: Phrase) -> tuple[Call, int] | None:
     """The call that the words begin with, and how many words it has."""
     found = CALLS.beginning(bare(items))
     if found is not None:

@@ -45,15 +45,15 @@ _UTF8_LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-def decode(data: bytes) -> str:
-    """The text in these bytes, without its byte-order mark.
+def decode(data: bytes, limit: int = SIZE_LIMIT) -> str:
+    """The text in these bytes, at most so many, without its byte-order mark.
 
     Raises:
         RecordError: They are too many, no text, empty, or in no encoding that can be told.
 
     """
-    if len(data) > SIZE_LIMIT:
-        raise RecordError(Fault("record.too-big", {"n": SIZE_LIMIT >> 20}))
+    if len(data) > limit:
+        raise RecordError(Fault("record.too-big", {"n": limit >> 20}))
     for beginning, kind in _KINDS:
         if data.startswith(beginning):
             raise RecordError(Fault("record.not-text", {"kind": kind}))

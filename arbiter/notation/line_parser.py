@@ -120,7 +120,7 @@ def parse_lines(text: str, findings: Findings) -> list[Line]:
         if read > MOST_LINES or signs > MOST_SIGNS:
             findings.add("record.too-long", Place(number, 1))
             break
-        lines.extend(_parse_line(written, number, findings))
+        lines.extend(parse_line(written, number, findings))
     return lines
 
 
@@ -135,7 +135,8 @@ def _without_comment(raw: str) -> str:
     return match.group() if match else raw
 
 
-def _parse_line(written: str, number: int, findings: Findings) -> list[Line]:
+def parse_line(written: str, number: int, findings: Findings) -> list[Line]:
+    """What one line without comments says; one that cannot be parsed is a fault."""
     fact = _fact(written, number)
     if fact is not None:
         return [fact]

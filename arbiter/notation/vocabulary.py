@@ -74,7 +74,7 @@ OPTION_TAGS = {
     "amnesty": ("Амнистия", "Amnesty"),
     "dealer_zero_bonus": ("Премия сдающему", "Dealer zero bonus"),
     "scale": ("Масштаб", "Scale"),
-    "pool_limit": ("Предел пули", "Pool limit"),
+    "pool_limit": ("Предел пули, Пуля", "Pool limit, Pool"),
     "sensible_lapses": ("Допустимые промахи", "Sensible lapses"),
     "compensation_rounding": ("Округление", "Compensation rounding"),
     "dealer_consolation": ("Консоляция сдающему", "Dealer consolation"),

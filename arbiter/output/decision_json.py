@@ -5,10 +5,8 @@ from fractions import Fraction
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.record import OptionValue
+from arbiter.output.entry_json import entry_json, texts
 from arbiter.output.json_text import JsonObject, json_number
-from arbiter.output.words import LANGUAGES, say
-from arbiter.sayings import Saying
-from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.result import Fine
 from rulings.decision import (
     ChoiceOpen,
@@ -57,7 +55,7 @@ def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObj
             "scored": _tricks(decision.tricks.scored),
         },
         "fines": [_fine(fine) for fine in decision.fines],
-        "entries": [_entry(entry) for entry in decision.entries],
+        "entries": [entry_json(entry) for entry in decision.entries],
         "net": _net(decision.net),
         "damage": [_damage(damage, hides=hides) for damage in decision.damage],
         "choices": [_choice(choice, hides=hides) for choice in decision.choices],
@@ -67,18 +65,14 @@ def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObj
             {"player": caution.player, "kind": caution.kind, "rule": caution.rule}
             for caution in decision.cautions
         ],
-        "say": [_text(words) for words in decision.said],
+        "say": [texts(words) for words in decision.said],
         "questions": [_question(question, hides=hides) for question in decision.questions],
         "readings": [_reading(reading) for reading in decision.readings],
         "warnings": [
-            {"code": warning.code, "text": _text(warning)} for warning in decision.warnings
+            {"code": warning.code, "text": texts(warning)} for warning in decision.warnings
         ],
         "trace": [_step(step) for step in decision.trace],
     }
-
-
-def _text(message: Saying) -> JsonObject:
-    return {language: say(message, language) for language in LANGUAGES}
 
 
 def _net(net: Net | None) -> JsonObject | None:
@@ -105,21 +99,6 @@ def _fine(fine: Fine) -> JsonObject:
         "to": fine.to,
         "credited": dict(fine.credited),
         "rule": fine.rule,
-    }
-
-
-def _entry(entry: Entry) -> JsonObject:
-    if entry.account is Account.WHISTS:
-        who = {"writer": entry.player, "on": entry.on}
-    else:
-        who = {"player": entry.player}
-    return {
-        "account": entry.account.value,
-        **who,
-        "points": json_number(entry.points),
-        "kind": entry.kind.value,
-        "rule": entry.rule,
-        "reason": _text(entry.reason),
     }
 
 
@@ -198,7 +177,7 @@ def _damage(damage: Damage, *, hides: bool) -> JsonObject:
 def _question(question: Question, *, hides: bool) -> JsonObject:
     return {
         "key": question.key,
-        "text": _text(question.text),
+        "text": texts(question.text),
         "options": [_option(option, hides=hides) for option in question.options],
         "decided": question.decided,
     }
@@ -208,7 +187,7 @@ def _option(option: QuestionOption, *, hides: bool) -> JsonObject:
     """An option; what it would lead to may rest on open-card values and is then left out."""
     return {
         "value": option.value,
-        "text": _text(option.text),
+        "text": texts(option.text),
         "net": None if hides else _net(option.net),
         "tricks": None if hides else _tricks(option.tricks),
     }
@@ -228,7 +207,7 @@ def _step(step: TraceStep) -> JsonObject:
     return {
         "id": step.number,
         "kind": step.kind.value,
-        "text": _text(step.text),
+        "text": texts(step.text),
         "value": value,
         "rules": list(step.rules),
         "from": list(step.sources),

@@ -1,0 +1,27 @@
+"""An entry on the score sheet for programs."""
+
+from arbiter.output.json_text import JsonObject, json_number
+from arbiter.output.words import LANGUAGES, say
+from arbiter.sayings import Saying
+from arbiter.scoring.ledger import Account, Entry
+
+
+def entry_json(entry: Entry) -> JsonObject:
+    """An entry with its kind, its rule and its reason in words."""
+    if entry.account is Account.WHISTS:
+        who = {"writer": entry.player, "on": entry.on}
+    else:
+        who = {"player": entry.player}
+    return {
+        "account": entry.account.value,
+        **who,
+        "points": json_number(entry.points),
+        "kind": entry.kind.value,
+        "rule": entry.rule,
+        "reason": texts(entry.reason),
+    }
+
+
+def texts(message: Saying) -> JsonObject:
+    """The words of a message in every language."""
+    return {language: say(message, language) for language in LANGUAGES}
