@@ -11,7 +11,17 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from arbiter.commands import entry, law, record, ruling, session, sheet, sheet_entries, solving
+from arbiter.commands import (
+    entry,
+    law,
+    paper,
+    record,
+    ruling,
+    session,
+    sheet,
+    sheet_entries,
+    solving,
+)
 from arbiter.console import run
 
 SELDOM = 100_000
@@ -32,6 +42,10 @@ sheet_app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(sheet_app, name="sheet")
+templates_app = typer.Typer(
+    help="Шаблоны страниц: скопировать, чтобы править.", no_args_is_help=True, rich_markup_mode=None
+)
+app.add_typer(templates_app, name="templates")
 
 
 def main() -> NoReturn:
@@ -85,6 +99,7 @@ SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
 )
 for command in COMMANDS:
     app.command()(command)
+templates_app.command()(paper.copy)
 for command in SHEET_COMMANDS:
     sheet_app.command()(command)
 

@@ -1,4 +1,4 @@
-"""Where a decision goes besides the terminal: the printable page and the club's workbook."""
+"""Where a decision goes besides the terminal and the paper: into the club's workbook."""
 
 import hashlib
 import sys
@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arbiter.console import tell
-from arbiter.faults import Fault, UsageFault
-from arbiter.files import read_case, write_text_safely
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
 from arbiter.notation.json_writer import write_json
@@ -15,12 +13,6 @@ from arbiter.output.words import say
 from arbiter.sayings import saying
 from arbiter.sheet.model import CellChange, Entered
 from rulings.decision import Decision, Outcome
-
-PAGE_SUFFIXES = (".html", ".htm")
-GENERATOR = '<meta name="generator" content="Arbiter">'
-"""What our pages say of themselves in their head."""
-
-HEAD_OF_A_PAGE = 2_000
 
 
 def enter_in_sheet(
@@ -87,28 +79,3 @@ def print_changes(
         before = empty if change.before is None else change.before
         after = empty if change.after is None else change.after
         print(f"  {change.sheet}!{change.cell}: {before} -> {after}", file=out)
-
-
-def check_page(path: Path) -> None:
-    """See that a page may be written there: never over a record, a workbook or another's file.
-
-    Raises:
-        UsageFault: The name is not that of a page, or the file is no page of ours.
-
-    """
-    if path.suffix.lower() not in PAGE_SUFFIXES:
-        raise UsageFault(Fault("cli.page-name", {"path": str(path)}))
-    if path.exists() and not path.is_file():
-        raise UsageFault(Fault("cli.not-our-page", {"path": str(path)}))
-    if path.is_file() and GENERATOR.encode() not in read_case(path, HEAD_OF_A_PAGE):
-        raise UsageFault(Fault("cli.not-our-page", {"path": str(path)}))
-
-
-def write_page(path: Path, decision: Decision, content: bytes, language: Language) -> None:
-    """Write the printable page; its foot names the digest of the case file."""
-    from arbiter.output.page import page_html
-
-    case_hash = hashlib.sha256(content).hexdigest()
-    write_text_safely(path, page_html(decision, language, case_hash=case_hash))
-    draft = "draft" if decision.outcome is Outcome.REFERRED else "page"
-    tell(saying(f"cli.{draft}-written", path=str(path)), language)

@@ -4,6 +4,7 @@
     ├── RecordError      the record cannot be used; carries every fault (exit code 3)
     ├── PositionError    a position cannot be solved; in `arbiter.solver.position` (exit code 3)
     ├── UsageFault       a wrong argument that typer cannot see by itself (exit code 2)
+    ├── TemplateFault    a club's template is wrong; in `arbiter.output.templates` (exit code 3)
     └── SheetError       the workbook cannot be touched (exit code 5)
 
 The words for each code stand in `arbiter.output.words`; here are only codes and values.

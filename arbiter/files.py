@@ -98,7 +98,16 @@ def write_text_safely(path: Path, text: str) -> None:
         UsageFault: It cannot be written there.
 
     """
-    content = text.encode("utf-8")
+    write_bytes_safely(path, text.encode("utf-8"))
+
+
+def write_bytes_safely(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        UsageFault: It cannot be written there.
+
+    """
 
     def verify(temporary: Path) -> None:
         if temporary.read_bytes() != content:
@@ -135,6 +144,21 @@ def writer_of(content: bytes) -> Callable[[Path], None]:
         path.write_bytes(content)
 
     return write
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those it stands in, where they are not there yet.
+
+    Raises:
+        UsageFault: It cannot be made.
+
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise UsageFault(Fault("file.not-a-folder", {"path": str(path)})) from error
+    except OSError as error:
+        raise UsageFault(fault_of(error, path)) from error
 
 
 def real_path(path: Path) -> Path:

@@ -23,6 +23,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Вывод для пр
 EyesOption = Annotated[
     bool, typer.Option("--arbiter-eyes", help="Показать скрытое, хотя сдача ещё играется.")
 ]
+TemplatesOption = Annotated[
+    Path | None, typer.Option("--templates", help="Папка своих шаблонов страниц.")
+]
 
 
 def read_input(case: str, limit: int | None = None) -> bytes:

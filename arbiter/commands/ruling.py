@@ -11,6 +11,7 @@ from arbiter.commands.options import (
     EyesOption,
     JsonOption,
     LangOption,
+    TemplatesOption,
     pairs,
     read_input,
 )
@@ -26,6 +27,10 @@ def rule(
     page: Annotated[
         Path | None, typer.Option("--page", help="Записать решение на одну страницу (HTML).")
     ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", help="Записать её же в PDF (нужен WeasyPrint).")
+    ] = None,
+    templates: TemplatesOption = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Только показать, что изменится в записи.")
     ] = False,
@@ -46,18 +51,12 @@ def rule(
     lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
-    from arbiter.delivery import (
-        check_page,
-        enter_in_sheet,
-        fingerprint_of,
-        tell_entered,
-        tell_untouched,
-        write_page,
-    )
+    from arbiter.delivery import enter_in_sheet, fingerprint_of, tell_entered, tell_untouched
     from arbiter.hearing import hear
     from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
+    from arbiter.papers import check_page, check_pdf, ruling_papers, write_papers
     from arbiter.sheet.guards import check_path
     from rulings.case import Judgement
     from rulings.decision import Outcome
@@ -68,6 +67,8 @@ def rule(
         raise UsageFault(Fault("club.revise-without-sheet"))
     if page is not None:
         check_page(page)
+    if pdf is not None:
+        check_pdf(pdf)
     if sheet is not None:
         check_path(sheet)
     content = read_input(case)
@@ -77,6 +78,7 @@ def rule(
         decision = hear(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
+        papers = ruling_papers(decision, content, lang, page=page, pdf=pdf, templates=templates)
         fingerprint = fingerprint_of(record)
         entered = (
             None
@@ -93,8 +95,8 @@ def rule(
         tell_untouched(sheet, decision, lang)
     elif sheet is not None and entered is not None:
         tell_entered(sheet, entered, dry_run=dry_run, as_json=as_json, language=lang)
-    if page is not None and not dry_run:
-        write_page(page, decision, content, lang)
+    if not dry_run:
+        write_papers(papers, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)
 

@@ -6,7 +6,7 @@ from arbiter.game.cards import Hand, Suit
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.record import DealRecord
 from arbiter.game.table import SEATS
-from arbiter.output.labels import RED_SUITS, Labels, clean, short_names
+from arbiter.output.labels import RED_SUITS, Labels, short_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,15 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class PlayerHead:
-    """A column or row of one player: his name, as much of it as fits, and his part in the deal."""
+    """A column or row of one player: his name, as much of it as fits, and his part in the deal.
+
+    `role` is the part in a word or two: whether he plays the game, else his seat.
+    """
 
     name: str
     short: str
     part: str
+    role: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +44,27 @@ class SuitRow:
 class DealView:
     """The deal diagram and what lay beside the hands.
 
-    Where no hand may be shown or none is known there are no rows, and `note` says why.
+    Where no hand may be shown or none is known there are no rows, and `note` says why. `spoken`
+    says each hand for the ear.
     """
 
     heads: tuple[PlayerHead, ...]
     rows: tuple[SuitRow, ...]
     beside: tuple[Pair, ...]
     note: str
+    spoken: tuple[str, ...] = ()
 
 
 def player_heads(record: DealRecord, labels: Labels) -> tuple[PlayerHead, ...]:
     """The three who hold cards, first hand first."""
     short = short_names(record.players)
     return tuple(
-        PlayerHead(clean(player), short[player], _part(record, player, seat, labels))
+        PlayerHead(
+            labels.name(player),
+            short[player],
+            _part(record, player, seat, labels),
+            labels("part.plays" if _declares(record, player) else f"seat.{seat}"),
+        )
         for seat, player in zip(SEATS, record.seating.hands, strict=True)
     )
 
@@ -79,14 +90,27 @@ def deal_view(record: DealRecord, labels: Labels, *, hides_hands: bool) -> DealV
         )
         for suit in Suit
     )
-    return DealView(heads, rows, beside, "")
+    return DealView(heads, rows, beside, "", _spoken(heads, rows))
+
+
+def _spoken(heads: tuple[PlayerHead, ...], rows: tuple[SuitRow, ...]) -> tuple[str, ...]:
+    """Each hand in a sentence: whose it is, then suit by suit."""
+    return tuple(
+        f"{head.name}, {head.part}: "
+        + "; ".join(f"{row.name} {row.holdings[place]}" for row in rows)
+        for place, head in enumerate(heads)
+    )
 
 
 def _part(record: DealRecord, player: str, seat: int, labels: Labels) -> str:
-    contract = record.contract
-    if isinstance(contract, SuitGame | Misere) and contract.declarer == player:
+    if _declares(record, player):
         return labels("part.declarer", seat=labels(f"seat.{seat}"))
     return labels(f"seat.{seat}")
+
+
+def _declares(record: DealRecord, player: str) -> bool:
+    contract = record.contract
+    return isinstance(contract, SuitGame | Misere) and contract.declarer == player
 
 
 def _beside_the_hands(record: DealRecord, labels: Labels) -> tuple[Pair, ...]:

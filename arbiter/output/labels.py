@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from arbiter.game.card_notation import Language, card_sign, rank_sign, suit_sign
@@ -15,14 +15,30 @@ from arbiter.scoring.conventions import Convention
 SHORT_NAME = 12
 """Letters of a name that a narrow column of a table has room for."""
 
+NAME_IN_A_CELL = 7
+"""Letters of a name that the cell of one card has room for."""
+
+NAME_IN_A_SENTENCE = 24
+"""Letters of a name that a sentence or the head of a row bears; it stands in full elsewhere."""
+
 RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Words of one language; what people typed comes out without control characters."""
+    """Words of one language; what people typed comes out without control characters.
+
+    `aliases` says for a name too long for a sentence how it is written there.
+    """
 
     lang: Language
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def at_table(cls, lang: Language, players: Sequence[str]) -> "Labels":
+        """The words of one language for these players."""
+        short = short_names(players, NAME_IN_A_SENTENCE)
+        return cls(lang, {clean(name): cut for name, cut in short.items() if clean(name) != cut})
 
     def __call__(self, key: str, **values: Value) -> str:
         """The label of that key, `n` choosing the plural form."""
@@ -30,7 +46,18 @@ class Labels:
 
     def of(self, message: Saying) -> str:
         """The words of any message."""
-        return clean(say(message, self.lang))
+        return self.sentence(say(message, self.lang))
+
+    def sentence(self, text: str) -> str:
+        """A text without control characters, with long names as they are written in sentences."""
+        text = clean(text)
+        for name, cut in self.aliases.items():
+            text = text.replace(name, cut)
+        return text
+
+    def name(self, player: str) -> str:
+        """A player's name as it is written in a sentence or at the head of a row."""
+        return self.aliases.get(clean(player), clean(player))
 
     def counted(self, key: str, amount: Fraction | int, **values: Value) -> str:
         """A label with an exact amount; a fraction takes the form of two, as Russian does."""
@@ -43,11 +70,13 @@ class Labels:
 
     def by_player(self, amounts: Mapping[str, int]) -> str:
         """Each player and his count, a comma between players."""
-        return self.one_by_one(f"{clean(name)} — {count}" for name, count in amounts.items())
+        return self.one_by_one(f"{self.name(name)} — {count}" for name, count in amounts.items())
 
     def net(self, net: Mapping[str, Fraction]) -> str:
         """Each player and his signed result."""
-        return self.one_by_one(f"{clean(name)} {signed(whists)}" for name, whists in net.items())
+        return self.one_by_one(
+            f"{self.name(name)} {signed(whists)}" for name, whists in net.items()
+        )
 
     def card_words(self, card: Card) -> str:
         """The card as it is spoken: the jack of hearts."""
@@ -114,19 +143,19 @@ def clean(text: str) -> str:
     )
 
 
-def short_names(players: Sequence[str]) -> dict[str, str]:
+def short_names(players: Sequence[str], letters: int = SHORT_NAME) -> dict[str, str]:
     """A name for narrow columns: cut where too long, numbered where the cut makes two alike."""
-    cut = {
-        name: text if len(text) <= SHORT_NAME else f"{text[: SHORT_NAME - 1].rstrip()}…"
-        for name in players
-        for text in (clean(name),)
-    }
+    cut = {name: _cut(clean(name), letters, "…") for name in players}
     if len(set(cut.values())) == len(cut):
         return cut
     return {
-        name: f"{text[: SHORT_NAME - 3].rstrip('…')}… {place}" if len(name) > SHORT_NAME else text
-        for place, (name, text) in enumerate(cut.items(), start=1)
+        name: _cut(clean(name), letters, f"… {place}") for place, name in enumerate(cut, start=1)
     }
+
+
+def _cut(name: str, letters: int, end: str) -> str:
+    """The name, or its first letters and that end where it has more."""
+    return name if len(name) <= letters else name[: letters - len(end)].rstrip() + end
 
 
 _BIDI_CONTROLS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")

@@ -77,7 +77,7 @@ def replay_text(
     record: DealRecord, replay: Replay, lang: Language, *, hides_hands: bool = False
 ) -> RenderableType:
     """A deal trick by trick with every departure, to be printed on a console of any width."""
-    labels = Labels(lang)
+    labels = Labels.at_table(lang, record.players)
     return _ReplayText(
         labels,
         deal_view(record, labels, hides_hands=hides_hands),
@@ -94,9 +94,11 @@ class _DecisionText:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Blocks:
         view, ink = self.view, Ink(self.view.labels, options.encoding)
         yield from _decision(view, ink)
+        yield from list_blocks("said", view.said, ink)
         yield from question_blocks(view.questions, ink)
         yield from _facts(view, ink)
         yield from play_blocks(view.play, ink)
+        yield from list_blocks("table", view.table, ink)
         yield from rule_blocks(view, ink)
         yield from list_blocks("finding", view.finding, ink)
         yield from step_blocks(view.steps, ink)
@@ -175,7 +177,7 @@ def _decision(view: DecisionView, ink: Ink) -> Blocks:
 def _facts(view: DecisionView, ink: Ink) -> Blocks:
     yield Text()
     yield ink.heading("facts")
-    yield from pair_blocks(view.deal_meta, ink)
+    yield from pair_blocks((*view.deal_meta, *view.deal.beside), ink)
     for fact in view.facts:
         yield list_item("-", ink(f"{fact.text} ({fact.status})"), ink)
     if not view.facts:

@@ -9,7 +9,7 @@ from arbiter.game.record import COMPLAINT_KINDS
 from arbiter.game.replay import Departure, DepartureKind, Replay
 from arbiter.game.state import State, Trick
 from arbiter.game.table import Table
-from arbiter.output.labels import RED_SUITS, Labels, clean, short_names
+from arbiter.output.labels import NAME_IN_A_CELL, RED_SUITS, Labels, short_names
 from arbiter.sayings import Value
 from rulings.decision import Damage, Decision, InfractionFound
 from rulings.referral import kind_words
@@ -42,12 +42,16 @@ EMPTY_CELL = CardCell("", "")
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
-    """A trick: its cards in the order of the columns, who took it; the talon card that led it."""
+    """A trick: its cards in the order of the columns, who took it; the talon card that led it.
+
+    `taker` is the winner's name for a cell no wider than a card.
+    """
 
     number: int
     cells: tuple[CardCell, ...]
     winner: str
     talon: CardCell
+    taker: str
 
     @property
     def is_marked(self) -> bool:
@@ -57,11 +61,15 @@ class TrickView:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """Tricks in order, the players of the columns, and what the marks mean."""
+    """Tricks in order, the players of the columns, and what the marks mean.
+
+    `heads` are the same names as wide as a sentence has them.
+    """
 
     names: tuple[str, ...]
     tricks: tuple[TrickView, ...]
     notes: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
 
     @property
     def has_talon(self) -> bool:
@@ -136,7 +144,12 @@ def tricks_view(
     """Tricks by player, first hand first."""
     short = short_names(table.players)
     views = tuple(_trick_view(table, short, trick, labels, marks) for trick in tricks)
-    return PlayView(tuple(short[player] for player in table.hands), views, tuple(notes))
+    return PlayView(
+        tuple(short[player] for player in table.hands),
+        views,
+        tuple(notes),
+        tuple(labels.name(player) for player in table.hands),
+    )
 
 
 def state_of_breach(decision: Decision) -> State:
@@ -212,7 +225,7 @@ def _taken_back(replay: Replay, labels: Labels) -> list[str]:
     standing = {played for trick in replay.tricks for played in trick.cards}
     gone = dict.fromkeys((step.player, step.card) for step in replay.steps)
     cards = [
-        f"{clean(player)} {card_sign(card, labels.lang)}"
+        f"{labels.name(player)} {card_sign(card, labels.lang)}"
         for player, card in gone
         if (player, card) not in standing
     ]
@@ -235,8 +248,10 @@ def _trick_view(
     )
     by_talon = trick.winner is not None and trick.winner not in played
     talon = _cell(trick.talon_card, labels, is_lead=True, takes=by_talon)
-    winner = "" if trick.winner is None else short[trick.winner]
-    return TrickView(trick.number, cells, winner, talon)
+    if trick.winner is None:
+        return TrickView(trick.number, cells, "", talon, "")
+    taker = short_names(table.players, NAME_IN_A_CELL)[trick.winner]
+    return TrickView(trick.number, cells, short[trick.winner], talon, taker)
 
 
 def _cell(

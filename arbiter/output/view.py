@@ -29,6 +29,7 @@ from arbiter.output.score_view import (
     readings_agree,
     score_view,
 )
+from arbiter.output.table_view import table_sentences
 from arbiter.output.tricks_view import PlayView, breach_words, play_view
 from arbiter.scoring.ledger import EntryKind
 from rulings.decision import Decision, Outcome
@@ -36,6 +37,9 @@ from rulings.rulebook import load_edition
 
 WITHOUT_PENALTY = ("3.9.14.5", "3.9.21")
 """The rules by which a breach of turn goes unpunished."""
+
+BREACHES_IN_THE_HEADLINE = 4
+"""The others are told with the finding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,13 @@ class DecisionView:
     verdict: tuple[str, ...]
     score: ScoreView | None
     entries: tuple[EntryView, ...]
+    said: tuple[str, ...]
     questions: tuple[QuestionView, ...]
     deal_meta: tuple[Pair, ...]
     facts: tuple[FactView, ...]
     deal: DealView
     play: PlayView
+    table: tuple[str, ...]
     rules: tuple[RuleView, ...]
     cited: tuple[str, ...]
     finding: tuple[str, ...]
@@ -82,8 +88,8 @@ class DecisionView:
 
 def decision_view(decision: Decision, lang: Language) -> DecisionView:
     """Word a decision in one language."""
-    labels = Labels(lang)
     record = decision.record
+    labels = Labels.at_table(lang, record.players)
     deal = deal_view(record, labels, hides_hands=decision.hides_hands)
     rules = rule_views(decision, labels)
     return DecisionView(
@@ -96,13 +102,16 @@ def decision_view(decision: Decision, lang: Language) -> DecisionView:
         verdict=_verdict(decision, labels),
         score=score_view(decision, labels),
         entries=entry_views(decision.entries, labels),
+        said=tuple(labels.of(words) for words in decision.said),
         questions=question_views(decision, labels),
-        deal_meta=(*_deal_meta(decision, labels), *deal.beside),
+        deal_meta=_deal_meta(decision, labels),
         facts=tuple(
-            FactView(labels(f"fact.{fact.status}"), clean(fact.text)) for fact in record.facts
+            FactView(labels(f"fact.{fact.status}"), labels.sentence(fact.text))
+            for fact in record.facts
         ),
         deal=deal,
         play=play_view(decision, labels),
+        table=table_sentences(decision, labels),
         rules=rules,
         cited=also_cited(decision, rules, labels),
         finding=_finding(decision, labels),
@@ -141,7 +150,7 @@ def _meta(record: DealRecord, labels: Labels) -> tuple[Pair, ...]:
         "meta.arbiter": header.arbiter,
         "meta.called-by": ruling.called_by if ruling else None,
     }
-    return tuple(Pair(labels(key), clean(text)) for key, text in told.items() if text)
+    return tuple(Pair(labels(key), labels.sentence(text)) for key, text in told.items() if text)
 
 
 def _deal_meta(decision: Decision, labels: Labels) -> tuple[Pair, ...]:
@@ -152,7 +161,9 @@ def _deal_meta(decision: Decision, labels: Labels) -> tuple[Pair, ...]:
         Pair(labels("meta.dealer"), _dealer(record, labels)),
     ]
     if record.whist:
-        answers = (f"{clean(player)} — {labels(f'answer.{said}')}" for player, said in record.whist)
+        answers = (
+            f"{labels.name(player)} — {labels(f'answer.{said}')}" for player, said in record.whist
+        )
         pairs.append(Pair(labels("meta.whist"), labels.one_by_one(answers)))
     return tuple(pairs)
 
@@ -160,7 +171,7 @@ def _deal_meta(decision: Decision, labels: Labels) -> tuple[Pair, ...]:
 def _dealer(record: DealRecord, labels: Labels) -> str:
     if record.seating.is_four_handed:
         return labels("dealer.sits-out", player=record.dealer)
-    return clean(record.dealer)
+    return labels.name(record.dealer)
 
 
 def _headline(decision: Decision, labels: Labels) -> str:
@@ -170,7 +181,11 @@ def _headline(decision: Decision, labels: Labels) -> str:
     outcome = labels(f"outcome.{decision.outcome.value}")
     if not decision.infractions:
         return labels("headline", outcome=outcome)
-    breaches = "; ".join(breach_words(found, labels) for found in decision.infractions)
+    told = decision.infractions[:BREACHES_IN_THE_HEADLINE]
+    breaches = "; ".join(breach_words(found, labels) for found in told)
+    if len(told) < len(decision.infractions):
+        more = len(decision.infractions) - len(told)
+        breaches = labels("headline.more", breaches=breaches, n=more)
     return labels("headline.with-breach", outcome=outcome, breach=breaches)
 
 

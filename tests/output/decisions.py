@@ -1,6 +1,6 @@
 """Decisions made by hand, of every kind that is printed: the deals are invented."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -38,6 +38,7 @@ from rulings.decision import (
 )
 
 THREE = ("А", "Б", "В")
+FOUR = ("А", "Б", "В", "Г")
 RULE = "3.9.14.3"
 
 
@@ -69,6 +70,8 @@ LINE = (
     "Б AS В KS А QS Б 7H В JD А QC Б 9C В 8C А KD Б 7C В JC А JS "
     "В 9S А 7S Б AC В 9D А 8D Б KC В TD А TS Б TC"
 )
+
+TEN_TRICKS = played(f"{PLAY.removesuffix(' В TD')} {LINE}")
 
 ROSTOV_RECORD = DealRecord(
     players=THREE,
@@ -383,3 +386,57 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         }
         return replace(value, **changed)
     return value
+
+
+def crowded(
+    names: Sequence[str] = FOUR,
+    *,
+    breaches: int = 6,
+    facts: int = 12,
+    fact_letters: int = 300,
+    questions: int = 3,
+) -> Decision:
+    """As much of everything as a sheet may be asked to hold: ten tricks, breaches, long names."""
+    base = referred() if questions else rostov()
+    record = replace(
+        ROSTOV_RECORD,
+        players=tuple(names),
+        dealer=names[-1],
+        header=replace(ROSTOV_RECORD.header, event="Кубок " * 30),
+        facts=tuple(
+            Fact(("agreed", "found", "disputed")[n % 3], "Сказано так. " * (fact_letters // 13))
+            for n in range(facts)
+        ),
+        play=tuple(CardPlayed(who, what) for who, what in (*TEN_TRICKS,)),
+        talon=ROSTOV_RECORD.talon,
+        discard=cards("8S 8H"),
+    )
+    people = dict(zip(FOUR, names, strict=False))
+    kinds = ("lead-out-of-turn", "revoke", "exposed-card", "looked-at-trick")
+    rules = (RULE, "3.9.16.2", "3.9.14.1", "3.9.10")
+    found = tuple(
+        InfractionFound(kinds[n % 4], rules[n % 4], "АБВ"[n % 3], 1 + n % 10, CARD_LED)
+        for n in range(breaches)
+    )
+    full = replace(
+        base,
+        infractions=found,
+        citations=(*rules, "3.9.1", "3.7.2.2", "3.7.1", "3.9.3", "3.9.21", "4.2.16"),
+        fines=tuple(Fine("АБВ"[n % 3], 2, "opponents", {"Г": 2}, rules[n % 4]) for n in range(4)),
+        damage=tuple(replace(DAMAGE, player=who) for who in ("А", "Б")),
+        entries=(*PLAY_ENTRIES, COMPENSATION) * 3,
+        net=net(А=40, Б=45, В=-85, Г=Fraction(10, 3)),
+        net_before_compensation=net(А=-10, Б=45, В=-35, Г=0),
+        readings=tuple(
+            replace(reading, net={**reading.net, "Г": Fraction(0)})
+            for reading in rostov().readings * breaches
+        ),
+        questions=tuple(base.questions) * questions,
+        trace=tuple(
+            replace(step, number=place + 1)
+            for place, step in enumerate(TRACE * (1 + breaches // 3))
+        ),
+        warnings=(saying("page.facts.none"),) * breaches,
+        record=replace(record, players=FOUR, dealer="Г"),
+    )
+    return renamed(full, people)

@@ -1,19 +1,23 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from jinja2 import UndefinedError
 
 from arbiter.game.card_notation import Language
+from arbiter.game.cards import Suit
 from arbiter.game.record import Fact, RulingHeader
-from arbiter.output.page import page_html, template_folder
-from rulings.decision import Decision
+from arbiter.output.page import page_html
+from arbiter.output.page_fit import fit_of
+from arbiter.output.page_height import EVERYTHING
+from arbiter.output.view import decision_view
+from rulings.decision import Caution, ChoiceOpen, Decision, OpenCard, OrderChecked
 from tests.output.decisions import (
     ALL,
     ROSTOV_RECORD,
-    no_breach,
+    card,
+    cards,
+    crowded,
     referred,
     renamed,
     rostov,
@@ -92,14 +96,18 @@ def test_every_table_head_has_its_scope(make: Callable[[], Decision], lang: Lang
     assert {head.get("scope") for head in heads} == {"col", "row"}
 
 
-def test_the_deal_names_suits_by_sign_and_word() -> None:
-    assert page_of(rostov()).tables["deal"].rows == [
-        ["масть", "А первая рука", "Б вторая рука", "В третья рука"],
-        ["♠ пики", "Д В 10 7", "Т", "К 9"],
-        ["♣ трефы", "Д", "Т К 10 9 7", "В 8"],
-        ["♦ бубны", "К 8 7", "Т", "Д В 10 9"],
-        ["♥ черви", "Т К", "10 9 7", "Д В"],
-    ]
+def test_the_deal_is_drawn_with_suits_by_sign_and_word_and_told_to_the_ear() -> None:
+    page = page_of(rostov())
+    text = " ".join(page.text.split())
+
+    assert page.attributes("svg")[0]["role"] == "img"
+    assert (
+        "А, первая рука: пики Д В 10 7; трефы Д; бубны К 8 7; черви Т К. "
+        "Б, вторая рука: пики Т; трефы Т К 10 9 7; бубны Т; черви 10 9 7. "
+        "В, третья рука: пики К 9; трефы В 8; бубны Д В 10 9; черви Д В. "
+        "Прикуп: ♠8 ♥8."
+    ) in text
+    assert "♠ пики Д В 10 7 ♣ трефы Д ♦ бубны К 8 7 ♥ черви Т К" in text
 
 
 def test_the_tricks_stand_in_columns_with_breach_and_lapse_marked() -> None:
@@ -198,7 +206,7 @@ def test_a_draft_says_so_across_the_page_and_in_words() -> None:
 def test_while_the_deal_is_played_only_played_cards_are_shown() -> None:
     page = page_of(still_played())
 
-    assert "deal" not in page.tables
+    assert page.attributes("svg") == []
     assert [row[0] for row in page.tables["tricks"].rows] == ["Взятка", "А", "Б", "В", "кому"]
     for hidden in ("♥8", "♠К", "♠Т", "промах", "Если допустимых"):
         assert hidden not in page.text.split("Обоснование")[0]
@@ -231,13 +239,21 @@ def test_a_name_cannot_turn_the_direction_of_writing() -> None:
     assert page.tables["score"].rows[1][0] == "АБВ"
 
 
-def test_a_long_name_stands_in_full_once_and_short_in_narrow_columns() -> None:
+def test_a_long_name_stands_in_full_where_there_is_room_and_short_elsewhere() -> None:
     long_name = "Ж" * 200
     page = page_of(renamed(rostov(), {"Б": long_name}))
+    tricks = page.tables["tricks"].rows
 
     assert page.tables["score"].rows[2][0] == long_name
-    assert page.tables["deal"].rows[0][2] == "Ж" * 11 + "… вторая рука"
-    assert page.tables["tricks"].rows[2][0] == "Ж" * 11 + "…"
+    assert page.text.count(long_name) == 2  # the change of score, and the line to sign on
+    assert tricks[2][0] == "Ж" * 23 + "…"
+    assert tricks[4] == ["кому", "А", "А", "ЖЖЖЖЖЖ…", ""]
+
+
+def test_a_usual_surname_is_not_cut_in_the_table_of_tricks() -> None:
+    tricks = page_of(renamed(rostov(), {"Б": "Константинопольский"})).tables["tricks"].rows
+
+    assert tricks[2][0] == "Константинопольский"
 
 
 def test_an_emoji_in_a_name_survives() -> None:
@@ -255,7 +271,7 @@ def test_the_page_needs_nothing_but_itself(make: Callable[[], Decision], lang: L
     ]
 
     assert sources == []
-    assert not re.search(r"url\(|@import|https?:", page.style)
+    assert not re.search(r"url\((?!\"data:font/woff2;base64,)|@import|https?:", page.style)
     assert "default-src 'none'" in html_of(make(), lang)
 
 
@@ -264,28 +280,47 @@ def test_the_same_decision_gives_the_same_page(make: Callable[[], Decision]) -> 
     assert html_of(make()) == html_of(make())
 
 
-def test_secondary_text_shrinks_before_the_body_does() -> None:
-    style = page_of(rostov()).style
-    bodies = [float(size) for size in re.findall(r"--body: ([\d.]+)pt", style)]
+def test_a_short_decision_is_set_larger_than_a_long_one() -> None:
+    sizes = [fit_of(decision_view(make(), "ru")).body_pt for make in (sochi, rostov, crowded)]
 
-    assert min(bodies) >= 10
-
-
-def test_a_short_decision_is_set_wider_than_a_long_one() -> None:
-    assert [page_of(make()).attributes("body")[0]["class"] for make in (no_breach, rostov)] == [
-        "roomy",
-        "dense",
-    ]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == 10.5
 
 
-def test_a_template_that_asks_for_what_is_not_there_fails(tmp_path: Path) -> None:
-    (tmp_path / "ruling.html.j2").write_text("{{ view.no_such_thing }}", encoding="utf-8")
+def test_what_has_no_room_is_folded_on_paper_only_and_counted() -> None:
+    decision = crowded(facts=40)
+    fit = fit_of(decision_view(decision, "ru"))
+    page = page_of(decision)
 
-    with pytest.raises(UndefinedError):
-        page_html(rostov(), "ru", case_hash=HASH, templates=tmp_path)
+    assert fit.shown["facts"] < 40
+    assert page.text.count("Сказано так.") > 40  # all of it is on the screen
+    assert f"На бумаге опущено ещё {40 - fit.shown['facts']}" in page.text
 
 
-def test_the_templates_are_found_beside_the_package() -> None:
-    names = {entry.name for entry in template_folder().iterdir()}
+def test_nothing_is_folded_while_there_is_room() -> None:
+    fit = fit_of(decision_view(rostov(), "ru"))
 
-    assert {"ruling.html.j2", "_parts.html.j2", "ruling.css"} <= names
+    assert set(fit.shown.values()) == {EVERYTHING}
+
+
+def test_what_lies_on_the_table_is_told_card_by_card() -> None:
+    decision = replace(
+        rostov(),
+        open_cards=(OpenCard("А", cards("JD"), "revoke", 9),),
+        orders=(
+            OrderChecked("А", "Б", "forbid-suit", Suit.DIAMONDS, None, True),
+            OrderChecked("А", "Б", "play-card", None, card("TC"), None),
+        ),
+        choices=(ChoiceOpen("Б", "forbid", Suit.DIAMONDS, None, 6),),
+        cautions=(Caution("В", "5.2.1", "remark"),),
+    )
+    text = " ".join(page_of(decision).text.split())
+    hidden = " ".join(page_of(replace(decision, hides_hands=True)).text.split())
+
+    assert (
+        "А: карта ♦В остаётся открытой с взятки 9 (фальшренонс). "
+        "А требует, Б должен: не ходить в масть бубны ♦ — выполнено. "
+        "А требует, Б должен: положить ♣10 — ещё не дошло. "
+        "Б может: запретить бубны ♦ — при лучшей игре у разыгрывающего 6 взяток. "
+    ) in text
+    assert "Б может: запретить бубны ♦. " in hidden

@@ -1,64 +1,69 @@
-"""The page printed by a real browser: one side of A4."""
+"""The page printed by a real browser: one side of A4, whatever it has to hold."""
 
-import os
 import re
-import shutil
-import subprocess
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from arbiter.output.page import page_html
 from rulings.decision import Decision
-from tests.output.decisions import referred, renamed, rostov
+from tests.browser import IS_MISSING, Tab
+from tests.output.decisions import crowded, referred, renamed, rostov, sochi, still_played
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-BROWSER = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-REQUIRED = os.environ.get("ARBITER_REQUIRE_TOOLS") == "1"
 PAGE_OBJECT = re.compile(rb"/Type\s*/Page\b(?!s)")
 A4 = re.compile(rb"/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]")
 SURNAMES = {"А": "Константинопольский", "Б": "Ахмадуллина", "В": "Рождественская-Бельская"}
 
-pytestmark = pytest.mark.skipif(
-    BROWSER is None and not REQUIRED, reason="needs Chromium to print the page"
-)
+pytestmark = pytest.mark.skipif(IS_MISSING, reason="needs Chromium to print the page")
 
 
-def printed(html: str, folder: Path) -> bytes:
-    assert BROWSER is not None, "ARBITER_REQUIRE_TOOLS=1, but there is no Chromium"
-    source, target = folder / "page.html", folder / "page.pdf"
-    source.write_text(html, encoding="utf-8")
-    subprocess.run(
-        [
-            BROWSER,
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-background-networking",
-            f"--user-data-dir={folder / 'profile'}",
-            "--no-pdf-header-footer",
-            f"--print-to-pdf={target}",
-            source.as_uri(),
-        ],
-        capture_output=True,
-        check=True,
-        timeout=60,
-    )
-    return target.read_bytes()
+def named(letter: str, length: int) -> Sequence[str]:
+    return [letter * (length - 1) + last for last in "абвг"]
 
 
 def with_surnames() -> Decision:
     return renamed(rostov(), SURNAMES)
 
 
-@pytest.mark.parametrize(
-    "make",
-    [rostov, referred, with_surnames],
-    ids=lambda make: make.__name__,
-)
-def test_a_decision_fits_one_side_of_a4(make: Callable[[], Decision], tmp_path: Path) -> None:
-    document = printed(page_html(make(), "ru", case_hash="0" * 64), tmp_path)
+PAGES: dict[str, Callable[[], Decision]] = {
+    "rostov": rostov,
+    "referred": referred,
+    "still played": still_played,
+    "four players": sochi,
+    "surnames": with_surnames,
+    "two breaches": lambda: crowded(breaches=2, facts=3, questions=0),
+    "questions": lambda: crowded(breaches=4, facts=6, questions=1),
+    "long names": lambda: crowded(named("Щ", 200), questions=0),
+    "surnames of two words": lambda: crowded(named("Константинопольский ", 40), breaches=3),
+    "another script": lambda: crowded(named("漢", 60)),
+    "emoji": lambda: crowded(named("🂡", 60)),
+    "many facts": lambda: crowded(facts=100, fact_letters=2000, questions=0),
+    "one long fact": lambda: crowded(facts=1, fact_letters=2000, questions=0),
+    "everything": lambda: crowded(
+        named("W", 200), breaches=20, facts=100, fact_letters=2000, questions=10
+    ),
+}
+
+
+@pytest.mark.parametrize("make", PAGES.values(), ids=PAGES)
+def test_a_decision_fits_one_side_of_a4(make: Callable[[], Decision], browser: Tab) -> None:
+    browser.open(page_html(make(), "ru", case_hash="0" * 64))
+    document = browser.printed()
 
     assert len(PAGE_OBJECT.findall(document)) == 1
     assert A4.search(document)
+
+
+def test_the_page_fetches_nothing_and_nothing_in_it_runs(browser: Tab) -> None:
+    script = "<script>document.title = 'run'</script><img src=x onerror=alert(1)>"
+    browser.open(page_html(renamed(rostov(), {"А": script}), "ru", case_hash="0" * 64))
+
+    assert [url for url in browser.requests() if not url.startswith("data:font/")][1:] == []
+    assert browser.value("document.title") == "Решение судьи № 3 — rostov-3-9-14-3"
+    assert browser.troubles() == []
+
+
+def test_letters_and_suits_come_from_the_bundled_font(browser: Tab) -> None:
+    browser.open(page_html(rostov(), "ru", case_hash="0" * 64))
+
+    assert browser.value("[...document.fonts].every(font => font.status == 'loaded')")

@@ -21,8 +21,10 @@ SOURCES = [
     *(ROOT / "arbiter" / "scoring").glob("*.py"),
     ROOT / "arbiter" / "output" / "conventions.py",
     ROOT / "arbiter" / "output" / "score_sheet.py",
+    ROOT / "arbiter" / "output" / "templates.py",
+    ROOT / "arbiter" / "output" / "pdf.py",
 ]
-DOMAINS = ("ruling", "score", "cli", "turn", "talk", "advice", "consent")
+DOMAINS = ("ruling", "score", "cli", "turn", "talk", "advice", "consent", "paper")
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
     *(f"ruling.kind-{kind}" for kind in COMPLAINT_KINDS if kind != "audit"),
@@ -36,7 +38,7 @@ FAMILIES = {
     *(f"ruling.{way}-card-out-of-turn" for way in ("led", "played")),
     *(f"ruling.question-{what}" for what in ("sensible", "proved")),
     *(f"ruling.answer-{what}-{yes}" for what in ("sensible", "proved") for yes in ("yes", "no")),
-    *(f"cli.{what}-written" for what in ("page", "draft")),
+    *(f"paper.{what}-written" for what in ("page", "draft", "replay", "casebook")),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
     *(f"cli.chosen-by-{whose}" for whose in ("rule", "ours", "custom")),
 }

@@ -1,0 +1,161 @@
+"""What leaves the program as paper or page: rendered first, all of it, and only then written.
+
+A page is written over nothing but a page of ours. Where a PDF cannot be made, the page that it
+would have been made from is written in its place, and the fault says what is missing.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from arbiter.console import tell
+from arbiter.faults import Fault, UsageFault
+from arbiter.files import make_folder, read_case, write_bytes_safely
+from arbiter.game.card_notation import Language
+from arbiter.output.pdf import MARK, NoPdf, pdf_of
+from arbiter.output.templates import load_templates, shipped_files
+from arbiter.sayings import Saying, saying
+from rulings.decision import Decision, Outcome
+
+PAGE_SUFFIXES = (".html", ".htm")
+PDF_SUFFIX = ".pdf"
+GENERATOR = b'<meta name="generator" content="Arbiter">'
+"""What our pages say of themselves in their head."""
+
+HEAD_OF_A_PAGE = 2_000
+MOST_OF_A_PDF = 1 << 26
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A rendered file: where it goes, its bytes, and what is said once it is there."""
+
+    path: Path
+    content: bytes
+    told: Saying
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """Everything rendered, and why a PDF is not among it."""
+
+    papers: tuple[Paper, ...] = ()
+    trouble: NoPdf | None = None
+
+
+def check_page(path: Path) -> None:
+    """See that a page may be written there: never over a record, a workbook or another's file.
+
+    Raises:
+        UsageFault: The name is not that of a page, or the file is no page of ours.
+
+    """
+    if path.suffix.lower() not in PAGE_SUFFIXES:
+        raise UsageFault(Fault("paper.page-name", {"path": str(path)}))
+    _check_ours(path, lambda: GENERATOR in read_case(path, HEAD_OF_A_PAGE))
+
+
+def check_pdf(path: Path) -> None:
+    """See that a PDF may be written there: over nothing but one of ours.
+
+    Raises:
+        UsageFault: The name is not that of a PDF, or the file is no PDF of ours.
+
+    """
+    if path.suffix.lower() != PDF_SUFFIX:
+        raise UsageFault(Fault("paper.pdf-name", {"path": str(path)}))
+    _check_ours(path, lambda: read_case(path, MOST_OF_A_PDF).endswith(MARK))
+
+
+def ruling_papers(
+    decision: Decision,
+    content: bytes,
+    language: Language,
+    *,
+    page: Path | None,
+    pdf: Path | None,
+    templates: Path | None,
+) -> Papers:
+    """Render a decision as a page and as a PDF, as far as they are wanted.
+
+    Raises:
+        TemplateFault: A template of the club is wrong.
+        UsageFault: The folder of templates is not there.
+
+    """
+    from arbiter.output.page import page_html, page_settings
+
+    if page is None and pdf is None:
+        return Papers()
+    club = load_templates(templates)
+    case_hash = hashlib.sha256(content).hexdigest()
+    what = "draft" if decision.outcome is Outcome.REFERRED else "page"
+    html = page_html(decision, language, case_hash=case_hash, templates=club)
+    papers = Papers() if page is None else Papers((_paper(page, html, what),))
+    if pdf is None:
+        return papers
+    settings = page_settings(decision, language, case_hash=case_hash, templates=club)
+    return with_pdf(papers, pdf, html, settings, most_sides=1)
+
+
+def with_pdf(
+    papers: Papers, path: Path, html: str, settings: Iterator[str], *, most_sides: int | None
+) -> Papers:
+    """The same and a PDF; where none can be made, the page under the PDF's name instead."""
+    try:
+        content = pdf_of(settings, most_sides=most_sides)
+    except NoPdf as trouble:
+        instead = path.with_suffix(PAGE_SUFFIXES[0])
+        if any(paper.path == instead for paper in papers.papers):
+            return Papers(papers.papers, trouble)
+        check_page(instead)
+        return Papers((*papers.papers, _paper(instead, html, "page")), trouble)
+    written = Paper(path, content, saying("paper.pdf-written", path=str(path)))
+    return Papers((*papers.papers, written))
+
+
+def one_page(path: Path, html: str, what: str) -> Papers:
+    """A page of that kind: `replay` or `casebook`."""
+    return Papers((_paper(path, html, what),))
+
+
+def write_papers(papers: Papers, language: Language) -> None:
+    """Write what was rendered, each file whole or not at all.
+
+    Raises:
+        UsageFault: A file cannot be written.
+        NoPdf: A PDF could not be made; everything else is written.
+
+    """
+    for paper in papers.papers:
+        write_bytes_safely(paper.path, paper.content)
+        tell(paper.told, language)
+    if papers.trouble is not None:
+        raise papers.trouble
+
+
+def copy_templates(folder: Path) -> int:
+    """Copy the shipped templates into a folder, over nothing; gives how many files they are.
+
+    Raises:
+        UsageFault: Files of those names are there already (all are named), or it cannot be written.
+
+    """
+    shipped = shipped_files()
+    there = [folder / name for name in shipped if (folder / name).exists()]
+    if there:
+        raise UsageFault(*(Fault("paper.template-there", {"path": str(path)}) for path in there))
+    for name, content in shipped.items():
+        make_folder((folder / name).parent)
+        write_bytes_safely(folder / name, content)
+    return len(shipped)
+
+
+def _paper(path: Path, html: str, what: str) -> Paper:
+    return Paper(path, html.encode("utf-8"), saying(f"paper.{what}-written", path=str(path)))
+
+
+def _check_ours(path: Path, is_ours: Callable[[], bool]) -> None:
+    if path.exists() and not (path.is_file() and is_ours()):
+        raise UsageFault(Fault("paper.not-ours", {"path": str(path)}))
