@@ -1,59 +1,11 @@
-"""A state of the play as the solver's position, and what the deal is worth from there."""
+"""What the deal is worth from a state of the play."""
 
-from arbiter.game.contracts import Contract, Misere, Raspasy, SuitGame
+from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.state import State
-from arbiter.solver.position import Game, Position
+from arbiter.solver.from_state import hands_are_even, is_in_turn, position_of
 from arbiter.solver.solve import open_solver
 
-
-def hands_are_even(state: State) -> bool:
-    """Whether every hand is known and holds what its turn in the running trick leaves it."""
-    played = state.trick.players
-    sizes = {
-        len(hand) + (player in played) if hand is not None else -1
-        for player, hand in state.hands.items()
-    }
-    return len(sizes) == 1 and -1 not in sizes and len(set(played)) == len(played)
-
-
-def position_of(state: State, contract: Contract | None = None) -> Position:
-    """The state as a position of the game that the contract is; without one, of raspasy.
-
-    Raises:
-        ValueError: A hand is unknown.
-        PositionError: The hands are uneven, or the running trick is impossible.
-
-    """
-    masks = []
-    for player in state.table.hands:
-        hand = state.hands[player]
-        if hand is None:
-            raise ValueError(f"the hand of {player} is unknown")
-        masks.append(hand.mask)
-    hands = (masks[0], masks[1], masks[2])
-    leader = state.table.seat_of(state.trick.leader)
-    trick = tuple(card.number for _, card in state.trick.cards)
-    match contract:
-        case None | Raspasy():
-            return Position(
-                hands,
-                leader,
-                trick,
-                talon_leads=tuple(card.number for card in state.talon_leads.cards),
-                talon_can_win=state.talon_leads.can_win,
-            )
-        case Misere(declarer):
-            seat = state.table.seat_of(declarer)
-            return Position(hands, leader, trick, game=Game.MISERE, declarer=seat)
-        case SuitGame(declarer, _, trump):
-            return Position(
-                hands,
-                leader,
-                trick,
-                game=Game.CONTRACT,
-                declarer=state.table.seat_of(declarer),
-                trump=None if trump is None else trump.value,
-            )
+__all__ = ["declarer_tricks", "hands_are_even", "position_of"]
 
 
 def declarer_tricks(state: State, contract: Misere | SuitGame) -> int | None:
@@ -65,14 +17,7 @@ def declarer_tricks(state: State, contract: Misere | SuitGame) -> int | None:
     taken = state.taken[contract.declarer]
     if state.is_over:
         return taken
-    if not hands_are_even(state) or not _is_in_turn(state):
+    if not hands_are_even(state) or not is_in_turn(state):
         return None
     position = position_of(state, contract)
     return taken + open_solver(position.game).tricks(position)
-
-
-def _is_in_turn(state: State) -> bool:
-    around = state.table.hands
-    first = around.index(state.trick.leader)
-    order = around[first:] + around[:first]
-    return state.trick.players == order[: len(state.trick.players)]

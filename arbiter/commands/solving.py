@@ -22,9 +22,9 @@ def solve(
     lang: LangOption = "ru",
 ) -> None:
     """Открытые карты: взятки при лучшей игре, на распасовке — гарантии и разделы."""
-    import json
-
-    from arbiter.solver.lines import answer
+    from arbiter.output.json_text import json_line
+    from arbiter.output.line_errors import line_error
+    from arbiter.solver.lines import Refused, answer
 
     del as_json  # the answers are JSON lines in any case: one for each position
     code = 0
@@ -32,7 +32,10 @@ def solve(
         if line.strip():
             with working(lang):
                 answered = answer(line, outcomes=outcomes, lapses=lapses)
-            print(json.dumps(answered, ensure_ascii=False, separators=(",", ":")), flush=True)
-            code = FAULTY if "error" in answered else code
+            if isinstance(answered, Refused):
+                code = FAULTY
+                error = line_error(answered.faults, lang)
+                answered = {"id": answered.line_id, "error": error}
+            print(json_line(answered), flush=True)
     if code:
         raise typer.Exit(code)

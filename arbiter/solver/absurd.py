@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from arbiter.faults import Fault
-from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT
+from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
 from arbiter.solver.graph import Progress
 from arbiter.solver.position import (
     SEAT_NUMBERS,
@@ -324,7 +324,7 @@ def _check(position: Position, player: int, seen: Seen, most_layouts: int) -> No
     places = [*seen.known, seen.unseen, *(1 << card for card in position.trick)]
     for card in range(DECK_SIZE):
         if sum(place >> card & 1 for place in places) > 1:
-            faults.append(Fault(PositionCode.CARD_TWICE, {"number": card}))
+            faults.append(Fault(PositionCode.CARD_TWICE, {"card": Card.of_number(card)}))
     if not faults:
         count = layout_count(position, seen)
         if count == 0:

@@ -15,11 +15,10 @@ from arbiter.solver.position import (
     Game,
     NodeLimitError,
     Position,
-    PositionCode,
-    PositionError,
     Share,
 )
 from arbiter.solver.proof import Lapse, Line, Step, check_wanted, lapses_in, unlawful_card
+from arbiter.solver.protocol import no_such_question
 
 INTERFACE = 3
 """The kernel that this file knows how to talk to; another one is as good as none."""
@@ -168,7 +167,7 @@ class KernelSolver:
 
     def _ask(self, ask: Callable[["_kernel.Question"], _Answer], position: Position) -> _Answer:
         if position.game is not self._game:
-            raise _no_such_question(position.game)
+            raise no_such_question("any", position.game)
         try:
             return ask(_question(position, position.declarer or 0))
         except _kernel.NodeLimitReached:
@@ -179,11 +178,11 @@ class KernelSolver:
 
     def _refuse_in_raspasy(self) -> None:
         if self._game is Game.RASPASY:
-            raise _no_such_question(self._game)
+            raise no_such_question("any", self._game)
 
     def _refuse_outside_raspasy(self) -> None:
         if self._game is not Game.RASPASY:
-            raise _no_such_question(self._game)
+            raise no_such_question("any", self._game)
 
 
 def _question(position: Position, counted: int) -> "_kernel.Question":
@@ -231,7 +230,3 @@ def _seats(position: Position, cards: tuple[int, ...]) -> list[int]:
             position, _ = position.play(card)
         raise unlawful_card(at, position.seat_to_play, cards[at])
     return seats
-
-
-def _no_such_question(game: Game) -> PositionError:
-    return PositionError(Fault(PositionCode.NO_SUCH_QUESTION, {"game": game.value}))

@@ -1,17 +1,19 @@
 """`arbiter solve`: one position as a line of JSON, answered by one object.
 
 The form of both is fixed by the machine interface. Keys that it does not name are passed over, as
-it may grow; a key it names must be right. Whatever the line holds, an answer is given.
+it may grow; a key it names must be right. Whatever the line holds, an answer is given; what is
+wrong with it is told in codes.
 """
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from arbiter.faults import Fault
 from arbiter.game.cards import DECK_SIZE, SUIT_LETTERS, Card, Suit
-from arbiter.sayings import Value
+from arbiter.sayings import Saying, Value, saying
 from arbiter.solver.position import (
     SEAT_NUMBERS,
     Position,
@@ -39,38 +41,25 @@ class LineCode(StrEnum):
     UNKNOWN_GAME = "solve.unknown-game"
 
 
-MESSAGES: Mapping[str, str] = {
-    LineCode.BAD_JSON: "строка не читается как JSON: {reason}",
-    LineCode.NOT_AN_OBJECT: "строка должна быть объектом JSON — {{…}}",
-    LineCode.BAD_ID: "id — строка или целое число",
-    LineCode.MISSING_FIELD: "нет поля {field}",
-    LineCode.WRONG_TYPE: "поле {field}: ожидается {wanted}",
-    LineCode.UNKNOWN_CARD: "поле {field}: нет карты {text} (десятка бубен пишется TD)",
-    LineCode.UNKNOWN_GAME: "неизвестная игра {text} (бывают raspasy, misere, contract)",
-    PositionCode.NO_DECLARER: "поле declarer: у игры {game} есть разыгрывающий — место 0, 1 или 2",
-    PositionCode.BAD_DECLARER: "declarer — место 0, 1 или 2, а не {declarer}",
-    PositionCode.BAD_TRUMP: "trump — S, C, D, H или null (без козыря), а не {trump}",
-    PositionCode.NOT_IN_RASPASY: "поле {field}: на распасовке его нет, уберите или поставьте null",
-    PositionCode.NOT_IN_CONTRACT: "поле {field}: ход картами прикупа бывает только на распасовке,"
-    " уберите или поставьте null",
-    PositionCode.NOT_IN_MISERE: "поле {field}: на мизере его нет, уберите или поставьте null",
-    PositionCode.CARD_TWICE: "карта {card} встречается дважды",
-    PositionCode.BAD_LEADER: "leader — место 0, 1 или 2, а не {leader}",
-    PositionCode.TRICK_TOO_LONG: "в незаконченной взятке не больше двух карт, а не {count}",
-    PositionCode.TOO_MANY_CARDS: "у места {seat} с картой на столе больше {most} карт",
-    PositionCode.UNEVEN_HANDS: "на руках {counts}, на столе {played}: вместе с картой на столе"
-    " у всех должно быть поровну",
-    PositionCode.TALON_LEADS: "карт прикупа для хода {count}: их бывает не больше {most}"
-    " и не больше, чем осталось взяток",
-}
-"""The Russian words of each code; values stand in braces."""
+A_SEAT = "solve.a-seat"
+CARD_LIST = "solve.card-list"
+THREE_CARD_LISTS = "solve.three-card-lists"
+TALON_OBJECT = "solve.talon-object"
+TRUE_OR_FALSE = "solve.true-or-false"
+"""What a field should hold."""
 
-_A_SEAT = "место 0, 1 или 2"
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that cannot be answered: its `id`, as far as it has one, and all its faults."""
+
+    line_id: str | int | None
+    faults: tuple[Fault, ...]
 
 
 def answer(
     line_text: str, *, outcomes: bool, lapses: bool, progress: Progress | None = None
-) -> dict[str, Json]:
+) -> dict[str, Json] | Refused:
     """Answer one line.
 
     Args:
@@ -80,14 +69,14 @@ def answer(
         progress: Told how the work goes on.
 
     Returns:
-        What to print: `id` and the values, or `id` and `error`. The error's code is that of the
-        first fault, its message tells all the faults of the line.
+        What to print, `id` and the values; or the faults of the line, all of them, in codes with
+        the values that their words need.
 
     """
     reader = _Reader()
     position = reader.position_in(line_text)
     if position is None:
-        return {"id": reader.line_id, "error": reader.error()}
+        return Refused(reader.line_id, tuple(reader.faults))
     solver = open_solver(position.game, progress)
     answered: dict[str, Json] = {"id": reader.line_id}
     if position.game is not Game.RASPASY:
@@ -106,18 +95,11 @@ def answer(
 
 
 class _Reader:
-    """Reads one line and gathers its faults, each as a code with its words."""
+    """Reads one line and gathers its faults."""
 
     def __init__(self) -> None:
         self.line_id: str | int | None = None
-        self._faults: list[tuple[str, str]] = []
-
-    def error(self) -> dict[str, str]:
-        """The first fault's code, and the words of all."""
-        return {
-            "code": self._faults[0][0],
-            "message": "; ".join(words for _, words in self._faults),
-        }
+        self.faults: list[Fault] = []
 
     def position_in(self, line_text: str) -> Position | None:
         """The position, or `None` where the line has faults."""
@@ -136,7 +118,7 @@ class _Reader:
         if hands is None or trick is None or leads is None:
             return None
         self._note_all(position_faults(hands, leader, trick, leads))
-        if self._faults or leader is None or game is None:
+        if self.faults or leader is None or game is None:
             return None
         masks = [sum(1 << card for card in hand) for hand in hands]
         return Position(
@@ -156,13 +138,13 @@ class _Reader:
                 line_text, parse_constant=_refuse_constant, object_pairs_hook=_unrepeated
             )
         except json.JSONDecodeError as error:
-            self._note(LineCode.BAD_JSON, reason=f"ошибка в знаке {error.pos + 1}")
+            self._note(LineCode.BAD_JSON, reason=saying("solve.json-at", position=error.pos + 1))
         except _NotStrict as error:
-            self._note(LineCode.BAD_JSON, reason=str(error))
+            self._note(LineCode.BAD_JSON, reason=error.reason)
         except RecursionError:
-            self._note(LineCode.BAD_JSON, reason="слишком глубокая вложенность")
+            self._note(LineCode.BAD_JSON, reason=saying("solve.json-depth"))
         except ValueError:
-            self._note(LineCode.BAD_JSON, reason="слишком длинное число")
+            self._note(LineCode.BAD_JSON, reason=saying("solve.json-number"))
         else:
             if isinstance(line, dict):
                 return line
@@ -192,7 +174,7 @@ class _Reader:
         declarer = line.get("declarer")
         if declarer is None or type(declarer) is int:
             return declarer
-        self._note(LineCode.WRONG_TYPE, field="declarer", wanted=_A_SEAT)
+        self._note(LineCode.WRONG_TYPE, field="declarer", wanted=saying(A_SEAT))
         return SEAT_NUMBERS[0]
 
     def _trump_of(self, line: dict[str, Json], game: Game | None) -> int | None:
@@ -214,7 +196,7 @@ class _Reader:
         leader = line["leader"]
         if type(leader) is int:
             return leader
-        self._note(LineCode.WRONG_TYPE, field="leader", wanted=_A_SEAT)
+        self._note(LineCode.WRONG_TYPE, field="leader", wanted=saying(A_SEAT))
         return None
 
     def _hands_of(self, line: dict[str, Json]) -> list[list[int]] | None:
@@ -223,7 +205,7 @@ class _Reader:
             return None
         hands = line["hands"]
         if not isinstance(hands, list) or len(hands) != len(SEAT_NUMBERS):
-            self._note(LineCode.WRONG_TYPE, field="hands", wanted="три списка карт")
+            self._note(LineCode.WRONG_TYPE, field="hands", wanted=saying(THREE_CARD_LISTS))
             return None
         read = [self._cards_in(hand, f"hands[{seat}]") for seat, hand in enumerate(hands)]
         known = [hand for hand in read if hand is not None]
@@ -234,16 +216,16 @@ class _Reader:
         if leads is None:
             return [], False
         if not isinstance(leads, dict):
-            self._note(
-                LineCode.WRONG_TYPE, field="talon_leads", wanted="объект с полями cards и can_win"
-            )
+            self._note(LineCode.WRONG_TYPE, field="talon_leads", wanted=saying(TALON_OBJECT))
             return None, False
         for field in ("cards", "can_win"):
             if field not in leads:
                 self._note(LineCode.MISSING_FIELD, field=f"talon_leads.{field}")
         can_win = leads.get("can_win", False)
         if not isinstance(can_win, bool):
-            self._note(LineCode.WRONG_TYPE, field="talon_leads.can_win", wanted="true или false")
+            self._note(
+                LineCode.WRONG_TYPE, field="talon_leads.can_win", wanted=saying(TRUE_OR_FALSE)
+            )
         return self._cards_in(leads.get("cards", []), "talon_leads.cards"), can_win is True
 
     def _cards_in(self, cards: Json, field: str) -> list[int] | None:
@@ -252,7 +234,7 @@ class _Reader:
         So the sizes of hands can be checked nevertheless.
         """
         if not isinstance(cards, list):
-            self._note(LineCode.WRONG_TYPE, field=field, wanted="список карт")
+            self._note(LineCode.WRONG_TYPE, field=field, wanted=saying(CARD_LIST))
             return None
         return [self._card(card, field) for card in cards]
 
@@ -261,44 +243,48 @@ class _Reader:
             return Card.parse(card if isinstance(card, str) else "").number
         except ValueError:
             self._note(LineCode.UNKNOWN_CARD, field=field, text=_quoted(card))
-            return DECK_SIZE + len(self._faults)
+            return DECK_SIZE + len(self.faults)
 
     def _note_all(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             self._note(fault.code, **fault.values)
 
     def _note(self, code: str, **values: Value) -> None:
-        self._faults.append((code, MESSAGES[code].format_map(_in_words(values))))
+        self.faults.append(Fault(code, _short(values)))
 
 
 class _NotStrict(ValueError):
     """What Python would read although it is not JSON, or not clear."""
 
+    def __init__(self, reason: Saying) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+
 
 def _refuse_constant(constant: str) -> None:
-    raise _NotStrict(f"{constant} — не число")
+    raise _NotStrict(saying("solve.json-constant", text=constant))
 
 
 def _unrepeated(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     read: dict[str, Json] = {}
     for key, value in pairs:
         if key in read:
-            raise _NotStrict(f"ключ {_quoted(key)} повторён")
+            raise _NotStrict(saying("solve.json-key-twice", text=_quoted(key)))
         read[key] = value
     return read
 
 
-def _in_words(values: Mapping[str, Value]) -> dict[str, str]:
-    """The values as text, a card by its ASCII name."""
-    words = {}
+def _short(values: Mapping[str, Value]) -> dict[str, Value]:
+    """The values as a line shows them: a card by its ASCII name, nothing long."""
+    shown: dict[str, Value] = {}
     for name, value in values.items():
-        if name == "number" and isinstance(value, int):
-            words["card"] = str(Card.of_number(value))
-        elif isinstance(value, list):
-            words[name] = ", ".join(map(str, value))
+        if isinstance(value, Card):
+            shown[name] = str(value)
+        elif isinstance(value, int):
+            shown[name] = _cut(str(value))
         else:
-            words[name] = _cut(str(value))
-    return words
+            shown[name] = value
+    return shown
 
 
 def _quoted(value: Json) -> str:

@@ -199,8 +199,12 @@ class Position:
 
         """
         seat = self.seat_to_play
-        if not 0 <= card < DECK_SIZE or not self._lawful_mask() >> card & 1:
-            raise PositionError(Fault(PositionCode.UNLAWFUL_CARD, {"number": card}))
+        if not 0 <= card < DECK_SIZE:
+            raise PositionError(Fault(PositionCode.NO_SUCH_CARD, {"number": card}))
+        if not self._lawful_mask() >> card & 1:
+            raise PositionError(
+                Fault(PositionCode.UNLAWFUL_CARD, {"seat": seat, "card": _DECK[card]})
+            )
         hands = without(self.hands, seat, card)
         trick = (*self.trick, card)
         if len(trick) < len(SEAT_NUMBERS):
@@ -355,9 +359,9 @@ def _repeated_cards(places: Sequence[Sequence[int]]) -> Iterator[Fault]:
     reported: set[int] = set()
     for place in places:
         for card in place:
-            if card in seen and card not in reported:
+            if card in seen and card not in reported and 0 <= card < DECK_SIZE:
                 reported.add(card)
-                yield Fault(PositionCode.CARD_TWICE, {"number": card})
+                yield Fault(PositionCode.CARD_TWICE, {"card": _DECK[card]})
             seen.add(card)
 
 

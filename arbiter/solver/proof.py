@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbiter.faults import Fault
-from arbiter.game.cards import RANKS_IN_A_SUIT
+from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
 from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
 
 
@@ -90,8 +90,10 @@ def lapses_in(position: Position, steps: Sequence[Step]) -> tuple[Lapse, ...]:
 
 def unlawful_card(at: int, seat: int, card: int) -> PositionError:
     """The error that a card of a line is not lawful where it stands."""
+    if not 0 <= card < DECK_SIZE:
+        return PositionError(Fault(PositionCode.NO_SUCH_CARD, {"number": card}))
     return PositionError(
-        Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "number": card})
+        Fault(PositionCode.UNLAWFUL_CARD, {"at": at, "seat": seat, "card": Card.of_number(card)})
     )
 
 

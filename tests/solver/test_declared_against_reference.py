@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from arbiter.faults import Fault
+from arbiter.game.cards import Card
 from arbiter.solver.position import Game, Position, PositionCode, PositionError
 from arbiter.solver.solve import Lapse, Step
 from tests.solver import reference
@@ -193,7 +194,7 @@ def test_a_trace_of_an_unlawful_card_says_where(open_one: OpenOne) -> None:
         open_one(Game.MISERE).trace(position, (0, 9))
 
     assert caught.value.faults == (
-        Fault(PositionCode.UNLAWFUL_CARD, {"at": 1, "seat": 1, "number": 9}),
+        Fault(PositionCode.UNLAWFUL_CARD, {"at": 1, "seat": 1, "card": Card.of_number(9)}),
     )
 
 

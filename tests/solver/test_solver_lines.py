@@ -1,17 +1,24 @@
 """A line in, a line out: `arbiter solve` whatever the line holds."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arbiter.game.card_notation import Language
 from arbiter.game.cards import Card
-from arbiter.solver.lines import MESSAGES, LineCode, answer
-from arbiter.solver.position import Position, PositionCode
+from arbiter.output.line_errors import line_error
+from arbiter.output.words import LANGUAGES
+from arbiter.solver.lines import Refused, answer
+from arbiter.solver.position import Position
 from arbiter.solver.solve import guarantees, outcomes, outcomes_with_lapses
+from tests.command import ROOT
 from tests.solver.positions import positions
+
+CODE = re.compile(r'"(solve\.[a-z-]+)"')
 
 RIGHT: dict[str, Any] = {
     "id": "p1",
@@ -22,8 +29,17 @@ RIGHT: dict[str, Any] = {
 }
 
 
-def asked(line: Any, *, outcomes: bool = False, lapses: bool = False) -> dict[str, Any]:
-    return answer(json.dumps(line), outcomes=outcomes, lapses=lapses)
+def asked(
+    line: Any, *, outcomes: bool = False, lapses: bool = False, lang: Language = "ru"
+) -> dict[str, Any]:
+    return printed(answer(json.dumps(line), outcomes=outcomes, lapses=lapses), lang)
+
+
+def printed(answered: dict[str, Any] | Refused, lang: Language = "ru") -> dict[str, Any]:
+    """What the command prints for an answer."""
+    if isinstance(answered, Refused):
+        return {"id": answered.line_id, "error": line_error(answered.faults, lang)}
+    return answered
 
 
 def code_with(**changed: Any) -> str:
@@ -107,7 +123,7 @@ def test_a_field_that_is_missing_is_a_fault(field: str) -> None:
 
     assert asked(line)["error"] == {
         "code": "solve.missing-field",
-        "message": f"нет поля {field}",
+        "message": f"Нет поля {field}.",
     }
 
 
@@ -174,7 +190,7 @@ def test_a_faulty_contract_is_answered_by_the_code_of_its_first_fault(
 def test_a_contract_without_a_word_on_trumps_is_faulty() -> None:
     line = {key: value for key, value in CONTRACT.items() if key != "trump"}
 
-    assert asked(line)["error"] == {"code": "solve.missing-field", "message": "нет поля trump"}
+    assert asked(line)["error"] == {"code": "solve.missing-field", "message": "Нет поля trump."}
 
 
 def test_all_faults_of_a_contract_stand_in_the_message() -> None:
@@ -186,11 +202,11 @@ def test_all_faults_of_a_contract_stand_in_the_message() -> None:
     }
 
     assert asked(line)["error"]["message"] == (
-        "trump — S, C, D, H или null (без козыря), а не «X»; "
-        "declarer — место 0, 1 или 2, а не 4; "
-        "поле talon_leads: ход картами прикупа бывает только на распасовке, "
-        "уберите или поставьте null; "
-        "leader — место 0, 1 или 2, а не 7"
+        "trump — S, C, D, H или null (без козыря), а не «X». "
+        "declarer — место 0, 1 или 2, а не 4. "
+        "Поле talon_leads: ход картами прикупа бывает только на распасовке, "
+        "уберите или поставьте null. "
+        "leader — место 0, 1 или 2, а не 7."
     )
 
 
@@ -244,9 +260,9 @@ def test_eleven_cards_in_a_hand_are_too_many() -> None:
 
     assert asked(line)["error"] == {
         "code": "solve.uneven-hands",
-        "message": "на руках 11, 11, 10, на столе 0: вместе с картой на столе у всех должно быть "
-        "поровну; у места 0 с картой на столе больше 10 карт; у места 1 с картой на столе больше "
-        "10 карт",
+        "message": "На руках 11, 11, 10, на столе 0: вместе с картой на столе у всех должно быть "
+        "поровну. У места 0 с картой на столе больше 10 карт. У места 1 с картой на столе больше "
+        "10 карт.",
     }
 
 
@@ -271,7 +287,7 @@ def test_eleven_cards_in_a_hand_are_too_many() -> None:
     ],
 )
 def test_what_is_not_a_position_at_all_has_a_code_too(text: str, code: str) -> None:
-    assert code_of(answer(text, outcomes=True, lapses=True)) == code
+    assert code_of(printed(answer(text, outcomes=True, lapses=True))) == code
 
 
 def test_all_faults_of_a_line_stand_in_the_message() -> None:
@@ -286,11 +302,11 @@ def test_all_faults_of_a_line_stand_in_the_message() -> None:
         "id": "p1",
         "error": {
             "code": "solve.not-in-raspasy",
-            "message": "поле trump: на распасовке его нет, уберите или поставьте null; "
-            "поле hands[0]: нет карты «1H» (десятка бубен пишется TD); "
-            "карта AH встречается дважды; "
-            "leader — место 0, 1 или 2, а не 5; "
-            "в незаконченной взятке не больше двух карт, а не 3",
+            "message": "Поле trump: на распасовке его нет, уберите или поставьте null. "
+            "Поле hands[0]: нет карты «1H» (десятка бубен пишется TD). "
+            "Карта AH встречается дважды. "
+            "leader — место 0, 1 или 2, а не 5. "
+            "В незаконченной взятке не больше двух карт, а не 3.",
         },
     }
 
@@ -300,7 +316,7 @@ def test_a_card_that_cannot_be_read_counts_as_a_card_of_its_hand() -> None:
         "message"
     ]
 
-    assert message == "поле hands[0]: нет карты «xx» (десятка бубен пишется TD)"
+    assert message == "Поле hands[0]: нет карты «xx» (десятка бубен пишется TD)."
 
 
 def test_a_long_text_is_cut_in_the_message() -> None:
@@ -309,18 +325,25 @@ def test_a_long_text_is_cut_in_the_message() -> None:
     assert len(message) < 120
 
 
-def test_every_code_has_words_and_every_word_a_code() -> None:
-    only_in_lines = set(PositionCode) - {
-        PositionCode.NO_SUCH_CARD,
-        PositionCode.UNLAWFUL_CARD,
-        PositionCode.NO_SUCH_QUESTION,
-        PositionCode.SEEN_HAND,
-        PositionCode.HELPLESS_SEATS,
-        PositionCode.NO_LAYOUT,
-        PositionCode.TOO_MANY_LAYOUTS,
-    }
+def test_the_message_is_in_the_language_asked_for() -> None:
+    line = RIGHT | {"leader": "x", "hands": [["AH", "AH"], ["QH", "JD"], ["QD", "8D"]]}
 
-    assert set(MESSAGES) == set(LineCode) | only_in_lines
+    assert asked(line, lang="en")["error"] == {
+        "code": "solve.wrong-type",
+        "message": "Field leader: expected seat 0, 1 or 2. Card AH stands twice.",
+    }
+    assert asked(line)["error"]["message"] == (
+        "Поле leader: ожидается место 0, 1 или 2. Карта AH встречается дважды."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solver_s_codes_and_the_words_are_the_same(language: Language) -> None:
+    source = (ROOT / "arbiter" / "solver").glob("*.py")
+    named = {code for path in source for code in CODE.findall(path.read_text(encoding="utf-8"))}
+    catalogue = ROOT / f"arbiter/output/locale/{language}/LC_MESSAGES/solve.po"
+
+    assert named == set(re.findall(r'msgid "(.+)"', catalogue.read_text(encoding="utf-8")))
 
 
 JSON_VALUES = st.recursive(
@@ -354,4 +377,4 @@ def test_whatever_a_line_holds_it_is_answered_in_printable_json(
 
 @given(st.text())
 def test_whatever_a_line_is_it_is_answered(text: str) -> None:
-    assert set(answer(text, outcomes=False, lapses=False)) == {"id", "error"}
+    assert set(printed(answer(text, outcomes=False, lapses=False))) == {"id", "error"}
