@@ -9,6 +9,8 @@ from arbiter.game.record import (
     RAISED,
     Advice,
     AskedForTrick,
+    CardFound,
+    CardLost,
     Claim,
     Complaint,
     CountedAloud,
@@ -18,6 +20,7 @@ from arbiter.game.record import (
     LeftOpen,
     LookedAtDiscard,
     LookedAtTrick,
+    MissedPlay,
     Moment,
     Order,
     Remark,
@@ -28,6 +31,7 @@ from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
 from arbiter.sayings import Value
 from rulings.adjudicator import Breach
 from rulings.case import Case
+from rulings.liability import defence_of
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE
 from rulings.results import table_result
@@ -36,6 +40,7 @@ from rulings.rulebook import load_rule
 IN_TRICK, BEFORE_NEXT_LEAD, IN_PLAY, AFTER_PLAY = RAISED[:4]
 EVERYTHING = "audit"
 OUT_OF_TURN = {"lead-out-of-turn", "play-out-of-turn"}
+PLAN_DISPUTE = "plan-dispute"
 TALON_LEADS = "3.7.6.1"
 
 EVENTS_OF_KIND: dict[str, tuple[type[Event], ...]] = {
@@ -48,10 +53,11 @@ EVENTS_OF_KIND: dict[str, tuple[type[Event], ...]] = {
     "advice": (Advice,),
     "claim": (Claim,),
     "end-by-consent": (EndedByConsent,),
+    "wrong-card-count": (CardLost, CardFound),
 }
 """The events that show a breach which no card shows."""
 
-TOLD_WITHOUT_CARDS = ("wrong-card-count", "plan-dispute", "record-error", "end-by-consent")
+TOLD_WITHOUT_CARDS = ("wrong-card-count", PLAN_DISPUTE, "record-error", "end-by-consent")
 """The kinds that need neither a card nor an event in the record."""
 
 NO_BREACHES = ("asked-for-trick", "end-by-consent")
@@ -145,10 +151,10 @@ def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
     """The breaches that a complaint speaks of."""
     if complaint.kind == EVERYTHING:
         return [*_by_cards(case, complaint), *_by_events(case, complaint, BREACHES_BY_EVENT)]
-    if complaint.kind in EVENTS_OF_KIND:
-        by_events = _by_events(case, complaint, (complaint.kind,))
+    by_events = _by_events(case, complaint, (complaint.kind,))
+    if complaint.kind in EVENTS_OF_KIND and complaint.kind not in TOLD_WITHOUT_CARDS:
         return by_events or [_told(case, complaint)]
-    departures = _by_cards(case, complaint)
+    departures = [*_by_cards(case, complaint), *by_events]
     if departures:
         return departures
     if complaint.kind in TOLD_WITHOUT_CARDS:
@@ -169,12 +175,13 @@ def _by_events(case: Case, complaint: Complaint, kinds: Sequence[str]) -> list[B
     """The events of those kinds that a complaint speaks of."""
     found = []
     for happening in case.replay.happenings:
-        kind = next((k for k in kinds if isinstance(happening.event, EVENTS_OF_KIND[k])), None)
+        shows = (k for k in kinds if isinstance(happening.event, EVENTS_OF_KIND.get(k, ())))
+        kind = next(shows, None)
         by = getattr(happening.event, "by", None) or complaint.against or complaint.by
         trick = happening.state.trick.number
         if kind is None or by is None or complaint.against not in (None, by):
             continue
-        if complaint.trick not in (None, trick):
+        if complaint.trick not in (None, trick, getattr(happening.event, "trick", None)):
             continue
         found.append(
             Breach(
@@ -210,10 +217,22 @@ def _shown(replay: Replay, complaint: Complaint, departure: Departure) -> Breach
         offender=departure.player,
         trick=departure.trick,
         raised=_raised(complaint, last_moment(replay, departure.trick, departure.at)),
-        before=replay.step_at(departure.at).before,
+        before=_before(replay, departure),
         card=departure.card,
         at=departure.at,
     )
+
+
+def _before(replay: Replay, departure: Departure) -> State:
+    """The state that the departure met: before its card, or after the cards until then."""
+    if departure.card is not None:
+        return replay.step_at(departure.at).before
+    missed = (
+        happening.state
+        for happening in replay.happenings
+        if isinstance(happening.event, MissedPlay) and happening.at == departure.at
+    )
+    return next(missed, replay.start)
 
 
 def _raised(complaint: Complaint, shown: str) -> str:
@@ -224,11 +243,22 @@ def _raised(complaint: Complaint, shown: str) -> str:
 
 def _told(case: Case, complaint: Complaint) -> Breach:
     """A breach that only the complaint itself tells of; its trick where one is named."""
-    if complaint.against is None:
+    against = complaint.against or _named_by_the_dispute(case, complaint)
+    if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
     state = case.replay.final
     raised = complaint.raised or (AFTER_PLAY if state.is_over else IN_PLAY)
-    return Breach(complaint.kind, complaint.against, complaint.trick, raised, state)
+    return Breach(complaint.kind, against, complaint.trick, raised, state)
+
+
+def _named_by_the_dispute(case: Case, complaint: Complaint) -> str | None:
+    """Whom a dispute over the plan of defence concerns: the guarantor, else the whister."""
+    if complaint.kind != PLAN_DISPUTE:
+        return None
+    if complaint.guarantee is not None:
+        return complaint.guarantee.by
+    defence = defence_of(case)
+    return defence.whisters[0] if defence is not None and defence.whisters else complaint.by
 
 
 def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:

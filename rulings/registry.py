@@ -7,8 +7,10 @@ from rulings.adjudicator import Adjudicator, Breach
 from rulings.case import Case
 from rulings.rules import (
     advice,
+    closed_trick,
     consent,
     declarer_lead,
+    discard_look,
     early_card,
     exposed_card,
     raspasy_turn,
@@ -23,6 +25,9 @@ ADJUDICATORS: Mapping[str, Adjudicator] = {
     "remark": talk.adjudicate,
     "advice": advice.adjudicate,
     "end-by-consent": consent.adjudicate,
+    "looked-at-trick": closed_trick.adjudicate,
+    "asked-for-trick": closed_trick.adjudicate,
+    "looked-at-discard": discard_look.adjudicate,
 }
 """The adjudicators by kind of complaint, those on turn apart."""
 

@@ -115,6 +115,7 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
             happenings.append(Happening(len(steps), event, state))
         if isinstance(event, MissedPlay):
             departures.append(_missed(event, len(steps), state, place))
+            state = state.after_missed(event.by) if event.by in state.hands else state
         if isinstance(event, Rewound):
             line = line[: event.to_card]
             state = line[-1].after if line else start
@@ -220,19 +221,23 @@ def _departures(state: State, event: CardPlayed) -> list[DepartureKind]:
 def _tricks(line: list[Step], final: State) -> tuple[Trick, ...]:
     """The tricks that stand, the running one last if it has a card."""
     tricks = []
-    for step in line:
-        closed = step.after.trick.number > step.before.trick.number
-        if closed:
-            full = step.before.trick
-            cards = (*full.cards, (step.player, step.card))
-            tricks.append(replace(full, cards=cards, winner=_taker(step)))
+    following = (*(step.before for step in line[1:]), final)
+    for step, then in zip(line, following, strict=False):
+        if then.trick.number > step.before.trick.number:
+            tricks.append(replace(_full_trick(step), winner=_taker(step.before, then)))
     if final.trick.cards:
         tricks.append(final.trick)
     return tuple(tricks)
 
 
-def _taker(step: Step) -> str:
-    """Who took the trick that this step completed."""
-    return next(
-        player for player, count in step.after.taken.items() if count > step.before.taken[player]
-    )
+def _full_trick(last: Step) -> Trick:
+    """The trick whose last card that step played; a missed turn may have ended it after him."""
+    trick = last.before.trick
+    if last.after.trick.number == trick.number:
+        return last.after.trick
+    return replace(trick, cards=(*trick.cards, (last.player, last.card)))
+
+
+def _taker(before: State, then: State) -> str:
+    """Who took the trick that ended between the two states."""
+    return next(player for player, count in then.taken.items() if count > before.taken[player])

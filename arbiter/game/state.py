@@ -25,6 +25,7 @@ class Trick:
     """One trick: who led, the cards in the order played, the talon card that led it if one did.
 
     `winner` is absent while the trick runs; four-handed it may be the dealer, by a talon card.
+    `missed` are those who put no card into it though their turn came.
     """
 
     number: int
@@ -32,11 +33,17 @@ class Trick:
     cards: tuple[tuple[str, Card], ...] = ()
     talon_card: Card | None = None
     winner: str | None = None
+    missed: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
         """Who has put a card into the trick, in order."""
         return tuple(player for player, _ in self.cards)
+
+    @property
+    def had_a_turn(self) -> frozenset[str]:
+        """Who has put a card into the trick or missed it."""
+        return frozenset((*self.players, *self.missed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +68,11 @@ class State:
 
     @property
     def to_act(self) -> str:
-        """Whose turn it is: the first player clockwise from the leader without a card here."""
+        """Whose turn it is: the first player clockwise from the leader who has not had his."""
         around = self.table.hands
         first = around.index(self.trick.leader)
         order = around[first:] + around[:first]
-        return next(player for player in order if player not in self.trick.players)
+        return next(player for player in order if player not in self.trick.had_a_turn)
 
     @property
     def led_suit(self) -> Suit | None:
@@ -90,8 +97,19 @@ class State:
         trick = replace(self.trick, cards=(*self.trick.cards, (player, card)))
         if not self.trick.cards and self.trick.talon_card is None:
             trick = replace(trick, leader=player)
-        state = replace(self, hands=hands, trick=trick)
-        return state._closed() if len(set(trick.players)) == len(SEATS) else state
+        return replace(self, hands=hands, trick=trick)._closed_if_full()
+
+    def after_missed(self, player: str) -> "State":
+        """The state once that player has put no card into the running trick.
+
+        A trick that nobody put a card into does not end.
+        """
+        if self.is_over or player in self.trick.had_a_turn:
+            return self
+        trick = replace(self.trick, missed=(*self.trick.missed, player))
+        if not trick.cards and len(trick.had_a_turn) == len(SEATS):
+            trick = replace(trick, missed=())
+        return replace(self, trick=trick)._closed_if_full()
 
     def winner_of_full_trick(self) -> str:
         """Who takes the running trick, the first card of each player counting."""
@@ -105,6 +123,9 @@ class State:
         if self.talon_leads.can_win:
             return [self.table.dealer, *owners][winning_place([talon_card, *cards], self.trump)]
         return owners[winning_place(cards, self.trump, named=talon_card.suit)]
+
+    def _closed_if_full(self) -> "State":
+        return self._closed() if len(self.trick.had_a_turn) == len(SEATS) else self
 
     def _closed(self) -> "State":
         """The state at the start of the next trick."""

@@ -24,7 +24,17 @@ SOURCES = [
     ROOT / "arbiter" / "output" / "templates.py",
     ROOT / "arbiter" / "output" / "pdf.py",
 ]
-DOMAINS = ("ruling", "score", "cli", "turn", "talk", "advice", "consent", "paper")
+DOMAINS = (
+    "ruling",
+    "score",
+    "cli",
+    "turn",
+    "talk",
+    "advice",
+    "consent",
+    "paper",
+    "look",
+)
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
     *(f"ruling.kind-{kind}" for kind in COMPLAINT_KINDS if kind != "audit"),
