@@ -70,7 +70,7 @@ def result_of(case: Case, effect: Effect) -> DealResult:
         fines=effect.fines,
         raspasy_number=record.raspasy_number,
         before=record.before or Standing(),
-        talon=record.talon,
+        talon=record.talon if case.convention.has("talon_premium") else (),
         fine_pays_consolation=effect.fine_pays_consolation,
     )
 
