@@ -150,7 +150,7 @@ def _undoes(happening: Happening, replay: Replay, at: int) -> bool:
 def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
     """The breaches that a complaint speaks of."""
     if complaint.kind == EVERYTHING:
-        return [*_by_cards(case, complaint), *_by_events(case, complaint, BREACHES_BY_EVENT)]
+        return [*_by_cards(case, complaint), *shown_by_events(case, complaint)]
     by_events = _by_events(case, complaint, (complaint.kind,))
     if complaint.kind in EVENTS_OF_KIND and complaint.kind not in TOLD_WITHOUT_CARDS:
         return by_events or [_told(case, complaint)]
@@ -160,6 +160,11 @@ def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
     if complaint.kind in TOLD_WITHOUT_CARDS:
         return [_told(case, complaint)]
     return _untold_play(case, complaint)
+
+
+def shown_by_events(case: Case, complaint: Complaint) -> list[Breach]:
+    """The breaches that events of the record show, as far as a complaint speaks of them."""
+    return _by_events(case, complaint, BREACHES_BY_EVENT)
 
 
 def _by_cards(case: Case, complaint: Complaint) -> list[Breach]:

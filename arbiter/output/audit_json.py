@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from arbiter.output.json_text import JsonObject
-from arbiter.output.replay_json import departure_json
 from rulings.audit import AuditedDeparture
 
 
@@ -11,7 +10,15 @@ def audit_json(departures: Iterable[AuditedDeparture]) -> JsonObject:
     """Every departure with its rule and whether it is still open."""
     return {
         "departures": [
-            {**departure_json(item.departure), "rule": item.rule, "still_open": item.still_open}
+            {
+                "at": item.at,
+                "trick": item.trick,
+                "player": item.player,
+                "card": None if item.card is None else str(item.card),
+                "kind": item.kind,
+                "rule": item.rule,
+                "still_open": item.still_open,
+            }
             for item in departures
         ]
     }

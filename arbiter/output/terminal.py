@@ -139,7 +139,7 @@ class _AuditText:
         if not self.found:
             yield ink(self.labels("departures.none"))
         for item in self.found:
-            breach = departure_words(item.departure, self.labels)
+            breach = departure_words(item, self.labels)
             key = "audit.open" if item.still_open else "audit.closed"
             yield list_item("-", ink(self.labels(key, breach=breach, rule=item.rule)), ink)
 

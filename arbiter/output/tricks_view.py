@@ -10,7 +10,7 @@ from arbiter.game.replay import Departure, DepartureKind, Replay
 from arbiter.game.state import State, Trick
 from arbiter.game.table import Table
 from arbiter.output.labels import NAME_IN_A_CELL, RED_SUITS, Labels, short_names
-from arbiter.sayings import Value
+from rulings.audit import AuditedDeparture
 from rulings.decision import Damage, Decision, InfractionFound
 from rulings.referral import kind_words
 
@@ -181,17 +181,13 @@ def breach_words(found: InfractionFound, labels: Labels) -> str:
     )
 
 
-def departure_words(departure: Departure, labels: Labels) -> str:
+def departure_words(departure: Departure | AuditedDeparture, labels: Labels) -> str:
     """A departure in words: what, who, in which trick and with which card."""
-    kind = _departure_kind(departure, labels)
-    values: dict[str, Value] = {
-        "kind": kind,
-        "player": departure.player,
-        "trick": departure.trick,
-    }
+    kind = _departure_kind(departure.kind, labels)
+    player, trick = departure.player, departure.trick
     if departure.card is None:
-        return labels("breach.without-card", **values)
-    return labels("breach.by-card", **values, card=departure.card)
+        return labels("breach.in-trick", kind=kind, player=player, trick=trick)
+    return labels("breach.by-card", kind=kind, player=player, trick=trick, card=departure.card)
 
 
 def _standing(
@@ -203,11 +199,11 @@ def _standing(
     return standing.get((departure.trick, departure.player, departure.card))
 
 
-def _departure_kind(departure: Departure, labels: Labels) -> str:
+def _departure_kind(kind: str, labels: Labels) -> str:
     """A departure that can be complained of bears the name of the complaint."""
-    if departure.kind.value in COMPLAINT_KINDS:
-        return labels.of(kind_words(departure.kind.value))
-    return labels(f"departure.{departure.kind.value}")
+    if kind in COMPLAINT_KINDS:
+        return labels.of(kind_words(kind))
+    return labels(f"departure.{kind}")
 
 
 def _place_of(found: InfractionFound, replay: Replay) -> tuple[int, str] | None:

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from arbiter.game.replay import Departure, DepartureKind
 from arbiter.output.audit_json import audit_json
 from arbiter.output.decision_json import decision_json
 from arbiter.output.json_text import json_number, json_text
@@ -302,9 +301,9 @@ def test_a_replay_gives_tricks_and_departures() -> None:
 
 
 def test_an_audit_adds_the_rule_and_whether_it_is_still_open() -> None:
-    departure = Departure(13, 5, "В", card("8D"), DepartureKind.LEAD_OUT_OF_TURN)
-
-    assert audit_json([AuditedDeparture(departure, "3.9.14.3", still_open=True)]) == {
+    assert audit_json(
+        [AuditedDeparture(13, 5, "В", card("8D"), "lead-out-of-turn", "3.9.14.3", still_open=True)]
+    ) == {
         "departures": [
             {
                 "at": 13,

@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 
 from arbiter.game.card_notation import Language
+from arbiter.game.cards import Card
 from arbiter.game.record import Fact, Rewound, RulingHeader
 from arbiter.game.replay import replay_record
 from arbiter.output.terminal import (
@@ -277,11 +278,8 @@ def test_a_replay_during_play_hides_hands_and_what_only_hands_betray() -> None:
 
 
 def test_an_audit_says_of_each_departure_whether_it_is_still_open() -> None:
-    departure = rostov().replay.departures[0]
-    found = [
-        AuditedDeparture(departure, "3.9.14.3", still_open=True),
-        AuditedDeparture(departure, "3.9.14.3", still_open=False),
-    ]
+    lead = (10, 4, "В", Card.parse("TD"), "lead-out-of-turn", "3.9.14.3")
+    found = [AuditedDeparture(*lead, still_open=True), AuditedDeparture(*lead, still_open=False)]
     stream = StringIO()
     print_audit(found, "ru", console=make_console(stream))
 
