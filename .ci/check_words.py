@@ -9,6 +9,9 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+SOURCE_TEXTS = "commands.po"
+"""The catalogue whose codes are the Russian help texts themselves; it is in English only."""
+
 LOCALE = Path(__file__).parents[1] / "arbiter" / "output" / "locale"
 
 
@@ -44,6 +47,7 @@ def main() -> int:
         faults += [f"{source.name} ({source.parts[-3]}): {code} has no words" for code in empty]
         names = {code if isinstance(code, str) else code[0] for code in words}
         codes.setdefault(source.name, {})[source.parts[-3]] = names
+    codes.pop(SOURCE_TEXTS)
     for name, languages in codes.items():
         if languages.get("ru") != languages.get("en"):
             different = languages.get("ru", set()) ^ languages.get("en", set())

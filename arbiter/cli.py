@@ -5,14 +5,17 @@ Data goes to stdout, talk to stderr. Exit codes: 0 done, 1 our own fault, 2 usag
 """
 
 import gc
+import os
 import sys
-from collections.abc import Callable
-from typing import Annotated, NoReturn
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from arbiter.commands import (
+    completion,
     entry,
+    house,
     law,
     paper,
     record,
@@ -22,13 +25,17 @@ from arbiter.commands import (
     sheet_entries,
     solving,
 )
+from arbiter.commands.help import HelpfulCommand, HelpfulGroup
+from arbiter.commands.options import COMPLETION_VARIABLE
 from arbiter.console import run
+from arbiter.game.card_notation import Language
 
 SELDOM = 100_000
 """So many new objects before the garbage collector looks."""
 
 app = typer.Typer(
     name="arbiter",
+    cls=HelpfulGroup,
     help="Арбитр: решает споры за столом преферанса и ведёт запись клуба.",
     no_args_is_help=True,
     invoke_without_command=True,
@@ -36,16 +43,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-sheet_app = typer.Typer(
-    help="Запись клуба в Excel: завести, внести, исправить, проверить, рассчитать.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-app.add_typer(sheet_app, name="sheet")
-templates_app = typer.Typer(
-    help="Шаблоны страниц: скопировать, чтобы править.", no_args_is_help=True, rich_markup_mode=None
-)
-app.add_typer(templates_app, name="templates")
 
 
 def main() -> NoReturn:
@@ -54,7 +51,40 @@ def main() -> NoReturn:
     Short commands make hardly any garbage: looking for it seldom saves a tenth of their time.
     """
     gc.set_threshold(SELDOM)
-    sys.exit(run(lambda: app(standalone_mode=False), sys.argv[1:]))
+    sys.exit(run(_command_line, sys.argv[1:], tuple(_names())))
+
+
+def _command_line(language: Language) -> object:
+    """Parse and run what was typed; `--lang` that nobody typed is the language of this run."""
+    if COMPLETION_VARIABLE in os.environ:
+        from typer.completion import completion_init  # type: ignore[attr-defined]
+
+        completion_init()
+    return app(
+        prog_name="arbiter",
+        complete_var=COMPLETION_VARIABLE,
+        standalone_mode=False,
+        obj=language,
+        default_map=_defaults(language),
+    )
+
+
+def _defaults(language: Language) -> dict[str, Any]:
+    spoken = {"lang": language}
+    groups = {name: dict.fromkeys(_names_in(group), spoken) for name, group in GROUPS.items()}
+    return {**dict.fromkeys(_names_in(COMMANDS), spoken), **groups}
+
+
+def _names_in(commands: Sequence[Callable[..., None]]) -> list[str]:
+    return [command.__name__.replace("_", "-") for command in commands]
+
+
+def _names() -> Iterator[str]:
+    """The name of every command, as it is typed."""
+    yield from _names_in(COMMANDS)
+    for group, commands in GROUPS.items():
+        yield group
+        yield from (f"{group} {name}" for name in _names_in(commands))
 
 
 @app.callback()
@@ -63,10 +93,7 @@ def arbiter(
         bool, typer.Option("--version", help="Версия программы и вид решателя.", is_eager=True)
     ] = False,
 ) -> None:
-    """Арбитр: решает споры за столом преферанса и ведёт запись клуба.
-
-    Начните так: arbiter template > case.txt, впишите сдачу, затем arbiter rule case.txt
-    """
+    """Арбитр: решает споры за столом преферанса и ведёт запись клуба."""
     if version:
         from arbiter.version import version_text
 
@@ -86,6 +113,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     record.template,
     law.law,
     law.conventions,
+    completion.completion,
 )
 SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
     sheet.new,
@@ -97,11 +125,23 @@ SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
     sheet.check,
     sheet.settle,
 )
+HOUSE_COMMANDS: tuple[Callable[..., None], ...] = (house.check,)
+TEMPLATES_COMMANDS: tuple[Callable[..., None], ...] = (paper.copy,)
+GROUPS = {"sheet": SHEET_COMMANDS, "templates": TEMPLATES_COMMANDS, "house": HOUSE_COMMANDS}
+GROUP_HELP = {
+    "sheet": "Запись клуба в Excel: завести, внести, исправить, проверить, рассчитать.",
+    "templates": "Шаблоны страниц: скопировать, чтобы править.",
+    "house": "Файл дома arbiter.toml: что клуб или событие решили раз навсегда.",
+}
 for command in COMMANDS:
-    app.command()(command)
-templates_app.command()(paper.copy)
-for command in SHEET_COMMANDS:
-    sheet_app.command()(command)
+    app.command(cls=HelpfulCommand)(command)
+for name, commands in GROUPS.items():
+    group = typer.Typer(
+        cls=HelpfulGroup, help=GROUP_HELP[name], no_args_is_help=True, rich_markup_mode=None
+    )
+    for command in commands:
+        group.command(cls=HelpfulCommand)(command)
+    app.add_typer(group, name=name)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Where the program meets the terminal: streams, messages on stderr, signs of long work."""
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -9,33 +8,39 @@ from threading import Timer
 
 import typer
 
+from arbiter.command_line import case_of, language_of, usage_saying
 from arbiter.faults import ArbiterError, Fault
 from arbiter.game.card_notation import Language
+from arbiter.output.signs import stand_ins
 from arbiter.output.words import say
 from arbiter.sayings import Saying, saying
 
 OUR_FAULT = 1
 USAGE = 2
 INTERRUPTED = 130
-
-NOTHING = saying("cli.none")
+ENCODING_VARIABLE = "PYTHONIOENCODING"
 
 SILENT_SECONDS = 1.0
 """Work longer than this says that it goes on."""
 
 
-def make_streams_safe() -> None:
-    """Let any name and any suit be printed on any console: UTF-8 where nothing else is set.
+def make_streams_safe(language: Language, *, for_programs: bool = False) -> None:
+    """Let any name and any suit be printed anywhere.
 
-    Input and output that are not a terminal are UTF-8, the same bytes everywhere; a terminal keeps
-    its own encoding, and a sign it does not have is replaced rather than ending the program.
+    A terminal keeps its own encoding. A file or a pipe is UTF-8, the same bytes everywhere, unless
+    PYTHONIOENCODING asks for another one; what is for programs is always UTF-8. A sign that an
+    encoding lacks is written as what is nearest to it: ♠ as п or s.
     """
+    is_asked_for = bool(os.environ.get(ENCODING_VARIABLE)) and not for_programs
+    stand_in = stand_ins(language)
     for stream in (sys.stdout, sys.stderr):
         if stream is None:  # closed by whoever called us
             continue
         if not stream.isatty():
-            stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(newline="\n")  # type: ignore[union-attr]
+            if not is_asked_for:
+                stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+        stream.reconfigure(errors=stand_in)  # type: ignore[union-attr]
 
 
 def tell(message: Saying, language: Language) -> None:
@@ -90,12 +95,21 @@ def working(language: Language, code: str = "cli.working") -> Iterator[None]:
             timer.cancel()
 
 
-def run(command: Callable[[], object], arguments: Sequence[str]) -> int:
-    """Run a command; whatever goes wrong ends in a message of one line or more and an exit code."""
-    make_streams_safe()
-    language = _language_of(arguments)
+def run(
+    command: Callable[[Language], object], arguments: Sequence[str], commands: Sequence[str]
+) -> int:
+    """Run a command; whatever goes wrong ends in a message of one line or more and an exit code.
+
+    Args:
+        command: What to run, given the language of this run.
+        arguments: The command line.
+        commands: The names of all commands, for one that is misspelt.
+
+    """
+    language = language_of(arguments, os.environ)
+    make_streams_safe(language, for_programs="--json" in arguments)
     try:
-        return _run(command, arguments, language)
+        return _run(command, arguments, commands, language)
     except (typer.Abort, KeyboardInterrupt):
         tell(saying("cli.interrupted"), language)
         return INTERRUPTED
@@ -116,60 +130,23 @@ def _leave_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _run(command: Callable[[], object], arguments: Sequence[str], language: Language) -> int:
+def _run(
+    command: Callable[[Language], object],
+    arguments: Sequence[str],
+    commands: Sequence[str],
+    language: Language,
+) -> int:
     try:
-        code = command()
+        code = command(language)
     except typer.TyperException as error:
-        return tell_usage(error, language)
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(str(error), file=sys.stderr)
+        else:
+            tell(usage_saying(error, commands), language)
+        return getattr(error, "exit_code", USAGE)
     except ArbiterError as error:
-        tell_faults(error, _case_of(arguments), language)
+        tell_faults(error, error.file or case_of(arguments), language)
         return error.exit_code
     if sys.stdout is not None:
         sys.stdout.flush()
     return code if isinstance(code, int) else 0
-
-
-def tell_usage(error: typer.TyperException, language: Language) -> int:
-    """Say what is wrong with a command line, in the person's language; gives the exit code.
-
-    The parser's own words are English, so what it found is told by its kind and parts; only what
-    has no words of ours is told in its own.
-    """
-    message = error.format_message() if hasattr(error, "format_message") else str(error)
-    kind = type(error).__name__
-    if kind == "NoArgsIsHelpError":
-        print(message, file=sys.stderr)
-    else:
-        tell(_usage_fault(error, kind, message), language)
-    return getattr(error, "exit_code", USAGE)
-
-
-def _usage_fault(error: typer.TyperException, kind: str, message: str) -> Saying:
-    quoted = tuple(re.findall(r"'([^']*)'", message))
-    parameter = getattr(error, "param", None)
-    if kind == "NoSuchOption":
-        nearest = tuple(getattr(error, "possibilities", None) or ())
-        option = str(getattr(error, "option_name", ""))
-        return saying("cli.no-option", name=option, nearest=nearest or NOTHING)
-    if kind == "MissingParameter" and parameter is not None:
-        return saying("cli.missing", name=parameter.metavar or parameter.opts[0])
-    if kind == "BadParameter":
-        return saying("cli.bad-value", message=message)
-    if message.startswith("No such command") and quoted:
-        return saying("cli.no-command", name=quoted[0], nearest=quoted[1:] or NOTHING)
-    return saying("cli.usage", message=message)
-
-
-def _language_of(arguments: Sequence[str]) -> Language:
-    """The language asked for, before the command line is parsed: it may be faulty."""
-    for place, argument in enumerate(arguments):
-        following = arguments[place + 1 : place + 2]
-        if argument == "--lang=en" or (argument == "--lang" and list(following) == ["en"]):
-            return "en"
-    return "ru"
-
-
-def _case_of(arguments: Sequence[str]) -> str:
-    """The name of the file that faults are in: the first argument after the command."""
-    named = [argument for argument in arguments[1:] if not argument.startswith("--")]
-    return named[0] if named else ""

@@ -3,6 +3,7 @@
     ArbiterError
     ├── RecordError      the record cannot be used; carries every fault (exit code 3)
     ├── PositionError    a position cannot be solved; in `arbiter.solver.position` (exit code 3)
+    ├── HouseError       the house file is faulty; in `arbiter.house` (exit code 3)
     ├── UsageFault       a wrong argument that typer cannot see by itself (exit code 2)
     ├── TemplateFault    a club's template is wrong; in `arbiter.output.templates` (exit code 3)
     └── SheetError       the workbook cannot be touched (exit code 5)
@@ -30,6 +31,8 @@ class ArbiterError(Exception):
     """The parent of all errors that tell a person what to do."""
 
     exit_code = 1
+    file: str | None = None
+    """The file that the faults are in, where it is not the one named on the command line."""
 
     def __init__(self, *faults: Fault) -> None:
         """Keep the faults in reading order."""

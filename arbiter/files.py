@@ -61,6 +61,16 @@ def lines_of(path: Path) -> Iterator[BufferedReader]:
         raise UsageFault(fault_of(error, path)) from error
 
 
+def find_upwards(name: str, start: Path) -> Path | None:
+    """The file of that name nearest to a file or folder, in its folder or one above it."""
+    try:
+        folder = (start if start.is_dir() else start.parent).absolute()
+        found = (place / name for place in (folder, *folder.parents) if (place / name).is_file())
+        return next(found, None)
+    except (OSError, ValueError):
+        return None
+
+
 def read_bytes(path: Path, limit_bytes: int) -> bytes:
     """All of a workbook at one moment.
 

@@ -21,6 +21,7 @@ def arbiter(
     stdin: bytes | None = None,
     folder: Path = ROOT,
     env: dict[str, str] | None = None,
+    encoding: str = "utf-8",
 ) -> Finished:
     done = subprocess.run(
         [sys.executable, "-m", "arbiter", *map(str, arguments)],
@@ -32,4 +33,4 @@ def arbiter(
         check=False,
         timeout=120,
     )
-    return Finished(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    return Finished(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))

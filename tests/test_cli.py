@@ -84,13 +84,6 @@ def test_english_is_spoken_on_demand() -> None:
     assert "Raspasy" in done.out
 
 
-@pytest.mark.parametrize("encoding", ["cp866", "cp1251", "ascii", "utf-8"])
-def test_no_console_encoding_ends_the_program(encoding: str) -> None:
-    done = arbiter("rule", ROSTOV, env={"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"})
-
-    assert (done.code, "Traceback" in done.err) == (0, False)
-
-
 def faulty(content: bytes) -> Finished:
     return arbiter("rule", "-", stdin=content)
 

@@ -28,6 +28,7 @@ def new(
     from arbiter.entry.prompt import words
     from arbiter.entry.sitting import sit
     from arbiter.entry.told import Beforehand
+    from arbiter.house import house_of
     from arbiter.sayings import saying
 
     is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
@@ -38,7 +39,14 @@ def new(
         from arbiter.entry.screen import ScreenVoice
 
         voice = ScreenVoice()
-    sat = sit(case, voice, lang, Beforehand(date=date.today().isoformat()))
+    house = house_of(case or Path())
+    beforehand = Beforehand(
+        convention=house.convention,
+        event=house.event,
+        arbiter=house.arbiter,
+        date=date.today().isoformat(),
+    )
+    sat = sit(case, voice, lang, beforehand)
     if sat is None:
         return
     path = str(sat.path)

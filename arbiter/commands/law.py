@@ -4,13 +4,17 @@ from typing import Annotated
 
 import typer
 
+from arbiter.commands.completions import convention_names, rule_ids
 from arbiter.commands.options import JsonOption, LangOption
 from arbiter.faults import Fault, UsageFault
 
 
 def law(
     rule_id: Annotated[
-        str | None, typer.Argument(metavar="[RULE]", help="Номер правила, например 3.9.14.3.")
+        str | None,
+        typer.Argument(
+            metavar="[RULE]", help="Номер правила, например 3.9.14.3.", autocompletion=rule_ids
+        ),
     ] = None,
     search: Annotated[str | None, typer.Option("--search", help="Найти правила по слову.")] = None,
     list_all: Annotated[bool, typer.Option("--list", help="Все правила.")] = False,
@@ -46,7 +50,7 @@ def law(
             print(pages.rule_list_text(rules, lang))
         return
     try:
-        found = load_rule(rule_id_of(rule_id) or rule_id)
+        found = load_rule(rule_id_of(rule_id.replace(",", ".")) or rule_id)
     except UnknownRule as error:
         raise UsageFault(
             Fault("cli.no-such-rule", {"rule": rule_id, "nearest": error.nearest})
@@ -59,7 +63,10 @@ def law(
 
 
 def conventions(
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Разновидность.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME]", help="Разновидность.", autocompletion=convention_names),
+    ] = None,
     as_json: JsonOption = False,
     lang: LangOption = "ru",
 ) -> None:

@@ -10,10 +10,13 @@ import typer
 
 from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.game.card_notation import Language
+from arbiter.game.record import DealRecord
 
 FAULTY = RecordError.exit_code
 REFERRED = 4
 STDIN = "-"
+COMPLETION_VARIABLE = "_ARBITER_COMPLETE"
+"""What the shell sets when it asks what may follow on the line."""
 
 CaseArgument = Annotated[
     str, typer.Argument(metavar="CASE", help="Запись сдачи (текст или JSON); «-» — из потока.")
@@ -41,6 +44,32 @@ def read_input(case: str, limit: int | None = None) -> bytes:
     return read_case(Path(case), limit)
 
 
+def home_of(case: str) -> Path:
+    """Where a case stands: its file, or the folder that we are in."""
+    return Path() if case == STDIN else Path(case)
+
+
+def read_case_record(case: str, content: bytes) -> tuple[DealRecord, DealRecord]:
+    """A case as it was recorded, and the same with what its house has settled.
+
+    Raises:
+        RecordError: It has faults.
+        HouseError: Its house file has.
+
+    """
+    from arbiter.files import find_upwards
+    from arbiter.notation.read import read_record
+
+    if find_upwards("arbiter.toml", home_of(case)) is None:
+        record = read_record(content)
+        return record, record
+    from arbiter.house import at_home, house_of
+
+    house = house_of(home_of(case))
+    record = read_record(content, house.convention or "")
+    return record, at_home(record, house)
+
+
 def input_lines(case: str) -> Iterator[tuple[int, str]]:
     """The lines of a file or of the input stream that are not empty, each with its number."""
     from arbiter.files import lines_of
@@ -53,6 +82,18 @@ def input_lines(case: str) -> Iterator[tuple[int, str]]:
         raise UsageFault(Fault("cli.no-stdin"))
     else:
         yield from text_lines(cast(BufferedReader, sys.stdin.buffer))
+
+
+def decided(texts: Sequence[str] | None) -> dict[str, str]:
+    """The arbiter's answers by question; да and нет are yes and no.
+
+    Raises:
+        UsageFault: One is not of the form KEY=VALUE, or a key comes twice.
+
+    """
+    spoken = {"да": "yes", "нет": "no", "y": "yes", "n": "no", "д": "yes", "н": "no"}
+    answers = pairs(texts, "--decide")
+    return {key: spoken.get(value.casefold(), value) for key, value in answers.items()}
 
 
 def pairs(texts: Sequence[str] | None, option: str) -> dict[str, str]:

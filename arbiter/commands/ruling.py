@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from arbiter.commands.completions import answers, disputed_readings
 from arbiter.commands.options import (
     REFERRED,
     CaseArgument,
@@ -12,7 +13,9 @@ from arbiter.commands.options import (
     JsonOption,
     LangOption,
     TemplatesOption,
+    decided,
     pairs,
+    read_case_record,
     read_input,
 )
 from arbiter.console import working
@@ -40,11 +43,21 @@ def rule(
     ] = None,
     decide: Annotated[
         list[str] | None,
-        typer.Option("--decide", metavar="KEY=VALUE", help="Ответ судьи на вопрос дела."),
+        typer.Option(
+            "--decide",
+            metavar="KEY=VALUE",
+            help="Ответ судьи на вопрос дела.",
+            autocompletion=answers,
+        ),
     ] = None,
     reading: Annotated[
         list[str] | None,
-        typer.Option("--reading", metavar="RULE=KEY", help="Прочтение спорного правила."),
+        typer.Option(
+            "--reading",
+            metavar="RULE=KEY",
+            help="Прочтение спорного правила.",
+            autocompletion=disputed_readings,
+        ),
     ] = None,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
@@ -53,7 +66,6 @@ def rule(
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
     from arbiter.delivery import enter_in_sheet, fingerprint_of, tell_entered, tell_untouched
     from arbiter.hearing import hear
-    from arbiter.notation.read import read_record
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
     from arbiter.papers import check_page, check_pdf, ruling_papers, write_papers
@@ -72,14 +84,14 @@ def rule(
     if sheet is not None:
         check_path(sheet)
     content = read_input(case)
-    judgement = Judgement(pairs(decide, "--decide"), pairs(reading, "--reading"))
-    record = read_record(content)
+    judgement = Judgement(decided(decide), pairs(reading, "--reading"))
+    recorded, record = read_case_record(case, content)
     with working(lang):
         decision = hear(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
         papers = ruling_papers(decision, content, lang, page=page, pdf=pdf, templates=templates)
-        fingerprint = fingerprint_of(record)
+        fingerprint = fingerprint_of(recorded)
         entered = (
             None
             if sheet is None
@@ -108,10 +120,10 @@ def replay(
     lang: LangOption = "ru",
 ) -> None:
     """Показать сдачу взятка за взяткой и все отступления: arbiter replay samples/rostov.txt."""
-    from arbiter.notation.read import read_record
     from arbiter.preparation import prepare
 
-    prepared = prepare(read_record(read_input(case)))
+    _, record = read_case_record(case, read_input(case))
+    prepared = prepare(record)
     if as_json:
         from arbiter.output.json_text import json_text
         from arbiter.output.replay_json import replay_json
@@ -125,14 +137,14 @@ def replay(
 
 def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
-    from arbiter.notation.read import read_record
     from arbiter.output.audit_json import audit_json
     from arbiter.output.json_text import json_text
     from arbiter.output.terminal import print_audit
     from arbiter.preparation import prepare
     from rulings.audit import audit as audited
 
-    found = audited(prepare(read_record(read_input(case))))
+    _, record = read_case_record(case, read_input(case))
+    found = audited(prepare(record))
     if as_json:
         print(json_text(audit_json(found)), end="")
     else:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from arbiter.commands.completions import convention_names
 from arbiter.commands.options import JsonOption, LangOption, pairs
 from arbiter.console import tell, working
 from arbiter.faults import Fault, UsageFault
@@ -25,7 +26,11 @@ PlayersOption = Annotated[
 ]
 ConventionOption = Annotated[
     str,
-    typer.Option("--convention", help="Разновидность: rostov, sochi, leningrad, classic, ss90."),
+    typer.Option(
+        "--convention",
+        help="Разновидность: rostov, sochi, leningrad, classic, ss90; без неё — из файла дома.",
+        autocompletion=convention_names,
+    ),
 ]
 RulesOption = Annotated[
     list[str] | None,
@@ -36,7 +41,7 @@ RulesOption = Annotated[
 def new(
     path: Annotated[Path, typer.Argument(metavar="XLSX", help="Имя новой книги.")],
     players: PlayersOption,
-    convention: ConventionOption,
+    convention: ConventionOption = "",
     option: RulesOption = None,
     event: Annotated[str, typer.Option("--event", help="Событие.")] = "",
     date: Annotated[str, typer.Option("--date", help="Дата, например 2026-11-29.")] = "",
@@ -44,6 +49,7 @@ def new(
     lang: LangOption = "ru",
 ) -> None:
     """Завести запись: arbiter sheet new club.xlsx --players А,Б,В --convention rostov."""
+    from arbiter.house import house_of, with_house_options
     from arbiter.notation.option_words import read_rules
     from arbiter.output.words import say
     from arbiter.sheet.check import name_remarks
@@ -52,7 +58,12 @@ def new(
     from arbiter.version import version_text
 
     names = names_in(players)
-    rules = read_rules(convention, pairs(option, "--option"))
+    house = house_of(path)
+    named = convention or house.convention
+    if not named:
+        raise UsageFault(Fault("house.no-convention-told"))
+    rules = with_house_options(read_rules(named, pairs(option, "--option")), house)
+    event = event or house.event or ""
     session = session_key(event, date, table)
     new_sheet(path, names, rules, lang, say=say, program=version_text(), session=session)
     for remark in name_remarks(names):

@@ -1,12 +1,14 @@
 """A draft: the answers given so far, in a file beside the record that will be made of them."""
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
 SCHEMA = "arbiter/draft/1"
 SUFFIX = ".draft"
+PLAIN_NAME = "case"
 LONGEST_DRAFT = 100_000
 
 
@@ -46,9 +48,18 @@ def read_draft(content: bytes) -> tuple[str, ...]:
 
 def next_case(folder: Path, name: str) -> Path:
     """The case to go on with, by its draft, or else the first name that is free."""
-    names = list(_names(folder, name))
+    names = list(_names(folder, name if _can_be_a_file(name) else PLAIN_NAME))
     drafts = [case for case in names if draft_of(case).exists()]
     return drafts[0] if drafts else names[-1]
+
+
+def _can_be_a_file(name: str) -> bool:
+    """Whether the system can write such a name at all."""
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _names(folder: Path, name: str) -> Iterator[Path]:

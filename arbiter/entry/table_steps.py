@@ -33,8 +33,7 @@ def _take_convention(told: Told, text: str) -> Told:
     default = told.beforehand.convention
     code = default if not text and default else CONVENTIONS.code(text)
     code = code or chosen(text, _conventions(told))
-    options = told.beforehand.options if code == default else {}
-    return told.with_record(convention=code, options=options).marked("convention")
+    return told.with_record(convention=code).marked("convention")
 
 
 def _ask_players(told: Told) -> Prompt:

@@ -4,8 +4,7 @@ The record is the only state of the deal. A new line is read together with all e
 reader of the text form, so whatever it finds wrong in a file it finds wrong here too, at once.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.card_notation import Language
@@ -32,7 +31,6 @@ class Beforehand:
     date: str | None = None
     arbiter: str | None = None
     players: tuple[str, ...] = ()
-    options: Mapping[str, str | int | bool | tuple[int, ...]] = field(default_factory=dict)
 
 
 NOTHING_TOLD = DealRecord((), "", "")

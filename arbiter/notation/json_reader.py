@@ -40,8 +40,8 @@ from arbiter.notation.json_table import read_convention, read_options, read_play
 from arbiter.notation.json_tree import Members, Node, parse_json
 
 
-def read_json(text: str) -> DealRecord:
-    """Read a record from its JSON form.
+def read_json(text: str, convention: str = "") -> DealRecord:
+    """Read a record from its JSON form; `convention` is that of a record which names none.
 
     Raises:
         RecordError: It is not JSON, or has faults; all of them are named.
@@ -50,13 +50,13 @@ def read_json(text: str) -> DealRecord:
     findings = Findings()
     record: DealRecord | None = None
     with suppress(TooMuch):
-        record = _read(parse_json(text), findings)
+        record = _read(parse_json(text), findings, convention)
     if findings.faults or record is None:
         raise findings.error()
     return record
 
 
-def _read(root: Node, findings: Findings) -> DealRecord:
+def _read(root: Node, findings: Findings, convention: str) -> DealRecord:
     if not isinstance(root.value, Members):
         findings.add("record.want-record", root.place)
         raise findings.error()
@@ -69,7 +69,7 @@ def _read(root: Node, findings: Findings) -> DealRecord:
     record = DealRecord(
         players=fields.players,
         dealer=read_dealer(fields),
-        convention=read_convention(fields),
+        convention=read_convention(fields, convention),
         header=_header(fields),
         ruling=_ruling(fields.object("ruling")),
         facts=_facts(fields),

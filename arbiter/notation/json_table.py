@@ -29,10 +29,11 @@ def read_players(fields: Fields) -> tuple[str, ...]:
     return tuple(names)
 
 
-def read_convention(fields: Fields) -> str:
-    """The convention as programs name it; empty where there is none."""
+def read_convention(fields: Fields, default: str = "") -> str:
+    """The convention as programs name it, the default where none is told; empty without one."""
     fault = "record.unknown-convention"
-    return fields.choice("convention", CONVENTIONS.codes, fault, needed=True) or ""
+    told = fields.choice("convention", CONVENTIONS.codes, fault, needed=not default)
+    return told or default
 
 
 def read_options(fields: Fields | None) -> dict[str, OptionValue]:

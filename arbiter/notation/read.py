@@ -8,8 +8,8 @@ from arbiter.notation.encoding import decode
 _JSON = re.compile(r"\s*(?:\{|\[\s*(?:[\[{\"\]0-9-]|$))")
 
 
-def read_record(data: bytes) -> DealRecord:
-    """Read a record from the content of a file.
+def read_record(data: bytes, convention: str = "") -> DealRecord:
+    """Read a record from the content of a file; `convention` is that of one which names none.
 
     Raises:
         RecordError: It has faults; all of them are named, in reading order.
@@ -20,10 +20,10 @@ def read_record(data: bytes) -> DealRecord:
     if _JSON.match(text):
         from arbiter.notation.json_reader import read_json
 
-        return read_json(text)
+        return read_json(text, convention)
     from arbiter.notation.text_reader import read_text
 
-    return read_text(text)
+    return read_text(text, convention)
 
 
 def is_json(data: bytes) -> bool:

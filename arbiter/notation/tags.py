@@ -90,9 +90,11 @@ def read_ruling(tags: Mapping[str, Tag], reading: Reading) -> RulingHeader | Non
     return None if ruling == RulingHeader() else ruling
 
 
-def read_convention(tags: Mapping[str, Tag], reading: Reading) -> str:
-    """The code of the convention; empty if it is missing or unknown."""
+def read_convention(tags: Mapping[str, Tag], reading: Reading, default: str = "") -> str:
+    """The code of the convention, the default where none is told; empty if it is unknown."""
     if "convention" not in tags:
+        if default:
+            return default
         reading.findings.add("record.missing-convention", None)
         return ""
     value = tags["convention"].value

@@ -50,8 +50,8 @@ from arbiter.notation.tags import (
 from arbiter.notation.vocabulary import CLAUSES, FACT_LABELS, LABELS
 
 
-def read_text(text: str) -> DealRecord:
-    """Read a record from its text form.
+def read_text(text: str, convention: str = "") -> DealRecord:
+    """Read a record from its text form; `convention` is that of a record which names none.
 
     Raises:
         RecordError: The text has faults; all of them are named.
@@ -61,13 +61,13 @@ def read_text(text: str) -> DealRecord:
     findings.faults += hidden_sign_faults(text)
     record: DealRecord | None = None
     with suppress(TooMuch):
-        record = _read(text, findings)
+        record = _read(text, findings, convention)
     if findings.faults or record is None:
         raise findings.error()
     return record
 
 
-def _read(text: str, findings: Findings) -> DealRecord:
+def _read(text: str, findings: Findings, convention: str) -> DealRecord:
     lines = parse_lines(text, findings)
     found = gather_tags([line for line in lines if isinstance(line, TagLine)], findings)
     reading = Reading(findings)
@@ -84,7 +84,7 @@ def _read(text: str, findings: Findings) -> DealRecord:
         findings.faults = [fault for fault in findings.faults if fault.code in _OF_THE_FILE]
         findings.faults.append(Fault("record.neither", {}, Place(1, 1)))
         raise findings.error()
-    record = body.record(found)
+    record = body.record(found, convention)
     check_letters(reading.spellings, findings)
     check_record(record, findings)
     return record
@@ -107,7 +107,7 @@ class _Body:
         self.labels: dict[str, Place] = {}
         self.has_read_anything = False
 
-    def record(self, tags: Mapping[str, Tag]) -> DealRecord:
+    def record(self, tags: Mapping[str, Tag], convention: str) -> DealRecord:
         """The record that the tags and the lines tell."""
         pool, mountain = self.values.pop("pool", None), self.values.pop("mountain", None)
         if pool is not None or mountain is not None:
@@ -115,7 +115,7 @@ class _Body:
         return DealRecord(
             players=self.reading.players,
             dealer=self.reading.dealer or "",
-            convention=read_convention(tags, self.reading),
+            convention=read_convention(tags, self.reading, convention),
             header=read_header(tags, self.reading),
             ruling=read_ruling(tags, self.reading),
             facts=tuple(self.facts),

@@ -43,6 +43,17 @@ def _template(code: str, language: Language, count: int | None) -> str:
     return words
 
 
+def translated(text: str, language: Language) -> str:
+    """A Russian text that stands beside a command, in the language; untranslated it stays itself.
+
+    Its English is in the catalogue `commands`, by the Russian text.
+    """
+    plain = " ".join(text.split())
+    if language == "ru" or not plain:
+        return plain
+    return _catalogue("commands", language).gettext(plain)
+
+
 def value_words(value: Value, language: Language) -> str:
     """A value as people read it: a card with its sign, a list with commas, a fraction exact."""
     match value:

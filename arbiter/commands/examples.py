@@ -1,0 +1,74 @@
+"""An example or two of each command; the tests run every one of them, in this order.
+
+They stand in a folder that holds `samples/`, and what an earlier one writes a later one may read.
+"""
+
+from typing import NamedTuple
+
+
+class Example(NamedTuple):
+    """A line to type, what it does, and the exit code it ends with."""
+
+    line: str
+    what: str
+    code: int = 0
+
+
+EXAMPLES: dict[str, tuple[Example, ...]] = {
+    "": (
+        Example("arbiter new", "записать дело по вопросам и решить его"),
+        Example("arbiter rule samples/rostov.txt", "решить пример самого Кодекса"),
+    ),
+    "new": (
+        Example("arbiter new", "записать новое дело или продолжить начатое"),
+        Example("arbiter new case-7.txt --plain", "простыми строками, в файл с этим именем"),
+    ),
+    "template": (Example("arbiter template > case.txt", "образец записи, чтобы вписать сдачу"),),
+    "rule": (
+        Example("arbiter rule samples/rostov.txt", "решение со ссылками на правила"),
+        Example(
+            "arbiter rule samples/rostov.txt --page ruling.html", "и страница, чтобы напечатать"
+        ),
+        Example(
+            "arbiter rule samples/rostov.txt --reading 3.9.14.3=printed-example",
+            "по другому толкованию спорного правила",
+        ),
+        Example(
+            "arbiter rule samples/rostov-too-many-lapses.txt --decide 3.9.14.3.sensible.А=да",
+            "с ответом судьи на вопрос дела",
+        ),
+    ),
+    "replay": (Example("arbiter replay samples/rostov.txt", "сдача взятка за взяткой"),),
+    "audit": (Example("arbiter audit samples/rostov.txt", "все отступления, что видны из записи"),),
+    "solve": (
+        Example(
+            "arbiter solve samples/positions.jsonl --outcomes --lapses",
+            "взятки при лучшей игре, на распасовке — разделы и промахи",
+        ),
+    ),
+    "settle": (
+        Example("arbiter settle samples/sheets.jsonl", "расчёт пульки обоими способами, по шагам"),
+    ),
+    "convert": (Example("arbiter convert samples/rostov.txt > case.json", "та же запись в JSON"),),
+    "law": (
+        Example("arbiter law 3.9.14.3", "правило своими словами"),
+        Example("arbiter law --search ремиз", "правила, где есть это слово"),
+    ),
+    "conventions": (Example("arbiter conventions rostov", "условия ростова и их источники"),),
+    "sheet new": (
+        Example(
+            "arbiter sheet new club.xlsx --players А,Б,В --convention rostov",
+            "завести запись клуба",
+        ),
+    ),
+    "completion": (Example("arbiter completion bash >> .bashrc", "что вписать в ~/.bashrc"),),
+    "house check": (
+        Example("arbiter house check samples/house", "что решил клуб для дела в этой папке"),
+    ),
+    "sheet show": (Example("arbiter sheet show club.xlsx", "пуля, гора, висты и расчёт"),),
+}
+
+
+def examples_of(name: str) -> tuple[Example, ...]:
+    """The examples of a command by its name, `sheet new`; none for a command that has none."""
+    return EXAMPLES.get(name, ())
