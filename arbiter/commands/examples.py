@@ -49,6 +49,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "settle": (
         Example("arbiter settle samples/sheets.jsonl", "расчёт пульки обоими способами, по шагам"),
     ),
+    "session": (
+        Example("arbiter session samples/session/evening.txt", "пулька вечера и её расчёт"),
+    ),
     "convert": (Example("arbiter convert samples/rostov.txt > case.json", "та же запись в JSON"),),
     "law": (
         Example("arbiter law 3.9.14.3", "правило своими словами"),
@@ -61,11 +64,35 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "завести запись клуба",
         ),
     ),
+    "sheet apply": (
+        Example("arbiter rule samples/rostov.txt --json > decision.json", "сначала решение в файл"),
+        Example("arbiter sheet apply club.xlsx decision.json", "внести это решение"),
+    ),
+    "sheet add": (
+        Example(
+            'arbiter sheet add club.xlsx --entry "пуля Б 2" --reason "перенос с бумаги"',
+            "внести одно число с причиной",
+        ),
+    ),
+    "sheet undo": (
+        Example("arbiter sheet undo club.xlsx", "отменить последнее внесение новыми строками"),
+    ),
+    "sheet correct": (
+        Example(
+            'arbiter sheet correct club.xlsx --row 1 --points 20 --reason "описка"',
+            "исправить число в первой строке журнала",
+        ),
+    ),
+    "sheet check": (Example("arbiter sheet check club.xlsx", "не изменено ли что руками"),),
+    "sheet settle": (Example("arbiter sheet settle club.xlsx", "расчёт по шагам"),),
+    "sheet show": (Example("arbiter sheet show club.xlsx", "пуля, гора, висты и расчёт"),),
+    "templates copy": (
+        Example("arbiter templates copy my-templates", "шаблоны страниц, чтобы их править"),
+    ),
     "completion": (Example("arbiter completion bash >> .bashrc", "что вписать в ~/.bashrc"),),
     "house check": (
         Example("arbiter house check samples/house", "что решил клуб для дела в этой папке"),
     ),
-    "sheet show": (Example("arbiter sheet show club.xlsx", "пуля, гора, висты и расчёт"),),
 }
 
 
