@@ -19,7 +19,7 @@ from arbiter.sheet.guards import SIZE_LIMIT, check_free, check_path
 from arbiter.sheet.labels import Labels, Say
 from arbiter.sheet.model import Book, Entered
 from arbiter.sheet.page import changes
-from arbiter.sheet.read import open_file
+from arbiter.sheet.read import open_content, read_file
 from arbiter.sheet.write import build, verify
 from rulings.decision import Decision
 
@@ -104,11 +104,13 @@ def revise(path: Path, change: Change, *, say: Say, dry_run: bool = False) -> En
 
 def _revise(path: Path, change: Change, say: Say, *, dry_run: bool) -> Entered:
     check_free(path)
-    content, opened = open_file(path, to_be_saved=True)
-    labels = Labels(say, opened.book.head.language)
-    book = change(opened.book, labels)
+    content = read_file(path)
+    opened = open_content(content, str(path))
+    seen = opened.seen
+    labels = Labels(say, seen.book.head.language)
+    book = change(seen.book, labels)
     pages = draw(book, labels)
-    entered = Entered(book, changes(opened.carbon.values, pages))
+    entered = Entered(book, changes(seen.carbon.values, pages))
     if dry_run:
         return entered
     new_content = build(book, pages, labels, opened)

@@ -8,19 +8,22 @@ packed with a constant time, so that the same content gives the same bytes.
 
 import xml.sax
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from io import BytesIO
-from xml.etree import ElementTree
+from typing import NamedTuple
 from xml.sax.saxutils import XMLFilterBase, XMLGenerator
 from xml.sax.xmlreader import AttributesImpl
 
-from arbiter.sheet.package import MAIN, Parts, parse, sheet_parts, unpack
+from arbiter.sheet.package import sheet_parts, unpack
+from arbiter.sheet.page import Area, address
+from arbiter.sheet.raw_cells import Cells
+from arbiter.sheet.sheet_xml import with_rows
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time that a zip can tell."""
 
-NUMBER, TEXT = "n", "str"
-"""The kinds of result that are kept."""
+TEXT = "str"
+"""The kind of a result that is text."""
 
 Values = Mapping[str, str | int | float]
 """Results by the address of the cell."""
@@ -77,14 +80,25 @@ def fill_in(sheet_xml: bytes, values: Values) -> bytes:
     return written.getvalue()
 
 
+class Rows(NamedTuple):
+    """The rows of a sheet as XML, and the area that they take up."""
+
+    xml: str
+    area: Area
+
+
 def finish_package(
-    content: bytes, results: Mapping[str, Values], replaced: Mapping[str, bytes]
+    content: bytes,
+    results: Mapping[str, Values],
+    rows: Mapping[str, Rows],
+    replaced: Mapping[str, bytes],
 ) -> bytes:
-    """A saved package with the results of its formulas, packed anew.
+    """A saved package with its rows and the results of its formulas, packed anew.
 
     Args:
         content: The package as openpyxl saved it.
         results: By the name of the sheet, the results of its formulas.
+        rows: By the name of the sheet, rows to put in the place of its own.
         replaced: Parts to put in place of those of the same name.
 
     """
@@ -92,6 +106,8 @@ def finish_package(
     for sheet, part in sheet_parts(parts).items():
         if results.get(sheet):
             parts[part] = fill_in(parts[part], results[sheet])
+        if sheet in rows:
+            parts[part] = with_rows(parts[part], *rows[sheet])
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as package:
         for name, part_content in parts.items():
@@ -102,29 +118,16 @@ def finish_package(
     return packed.getvalue()
 
 
-def read_results(parts: Parts) -> Mapping[str, Values]:
-    """What the formulas of each sheet came to when they were last calculated, by sheet and cell.
+def results_of(cells: Cells) -> Values:
+    """What the formulas of a sheet came to when they were last calculated, by address.
 
     A formula that was never calculated is missing, and so is one that gave an error.
     """
     return {
-        sheet: dict(_results(parse(parts[part])))
-        for sheet, part in sheet_parts(parts).items()
-        if part in parts
+        address(place): cell.result
+        for place, cell in cells.items()
+        if cell.is_formula and cell.result is not None
     }
-
-
-def _results(sheet: ElementTree.Element) -> Iterator[tuple[str, str | int | float]]:
-    for cell in sheet.iter(f"{MAIN}c"):
-        result = cell.findtext(f"{MAIN}v")
-        if not result or cell.find(f"{MAIN}f") is None:
-            continue
-        kind = cell.get("t", NUMBER)
-        if kind == TEXT:
-            yield cell.get("r", ""), result
-        elif kind == NUMBER:
-            number = float(result)
-            yield cell.get("r", ""), int(number) if number.is_integer() else number
 
 
 def _text(result: str | int | float | None) -> str:

@@ -8,25 +8,17 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from fractions import Fraction
-
-from openpyxl.workbook.workbook import Workbook
 
 from arbiter.faults import Fault, SheetError
 from arbiter.game.record import OptionValue
+from arbiter.sheet.amounts import Shown, as_amount, as_shown
 from arbiter.sheet.model import CellValue, DealKey, SheetHead, Words
 from arbiter.sheet.page import Page, Place
-from arbiter.sheet.render import as_number
+from arbiter.sheet.raw_cells import Cells
 
 SHEET_NAME = "_arbiter"
 SCHEMA = "arbiter/sheet/2"
 HIDDEN = "veryHidden"
-
-SIMPLE = 10**6
-"""The largest denominator that is looked for behind a number with decimals."""
-
-Shown = str | int | float
-"""A cell as the file holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +47,10 @@ class Carbon:
         }
 
 
-def write_carbon(workbook: Workbook, head: SheetHead, words: Words, pages: Iterable[Page]) -> None:
-    """Add the hidden sheet."""
+def carbon_lines(
+    head: SheetHead, words: Words, pages: Iterable[Page]
+) -> tuple[tuple[str, str], ...]:
+    """The rows of the hidden sheet, the seal last."""
     lines = [
         ("schema", SCHEMA),
         ("head", _json(asdict(head))),
@@ -69,29 +63,21 @@ def write_carbon(workbook: Workbook, head: SheetHead, words: Words, pages: Itera
             mark = (1,) if page.cells[row, column].formula else ()
             rows.setdefault(row, []).append((column, as_shown(value), *mark))
         lines += [("row", _json([row, cells])) for row, cells in rows.items()]
-    lines.append(("seal", _seal(lines)))
-    sheet = workbook.create_sheet(SHEET_NAME)
-    for number, line in enumerate(lines, start=1):
-        for column, text in enumerate(line, start=1):
-            cell = sheet.cell(number, column, text)
-            cell.data_type = "s"
-    sheet.sheet_state = HIDDEN
+    return (*lines, ("seal", _seal(lines)))
 
 
-def read_carbon(workbook: Workbook, *, sealed: bool = True) -> Carbon:
+def read_carbon(cells: Cells | None, *, sealed: bool = True) -> Carbon:
     """Read the hidden sheet.
 
     Args:
-        workbook: The workbook.
+        cells: Its cells; `None` where the workbook has none such.
         sealed: Refuse a sheet that was touched; otherwise it is read as far as it goes.
 
     Raises:
         SheetError: There is none, its version is another, or it was touched.
 
     """
-    if SHEET_NAME not in workbook.sheetnames:
-        raise SheetError(Fault("sheet.not-ours"))
-    lines = _lines(workbook)
+    lines = _lines(cells or {})
     if not lines or lines[0][0] != "schema":
         raise SheetError(Fault("sheet.not-ours"))
     if lines[0][1] != SCHEMA:
@@ -106,25 +92,14 @@ def read_carbon(workbook: Workbook, *, sealed: bool = True) -> Carbon:
         raise SheetError(Fault("sheet.seal-broken")) from error
 
 
-def _lines(workbook: Workbook) -> list[tuple[str, str]]:
-    sheet = workbook[SHEET_NAME]
-    if sheet.max_row > len(sheet._cells):  # a stray cell far below: do not walk there
-        raise SheetError(Fault("sheet.seal-broken"))
-    cells = sheet.iter_rows(max_col=2, values_only=True)
-    return [(str(key), "" if text is None else str(text)) for key, text in cells]
-
-
-def as_shown(value: CellValue) -> Shown:
-    """The value as a file holds it: text, or the nearest number."""
-    return value if isinstance(value, str) else as_number(value)
-
-
-def as_amount(value: Shown) -> CellValue:
-    """The value as people read it: 13.333333333333334 is 40/3."""
-    if not isinstance(value, float):
-        return value
-    simple = Fraction(value).limit_denominator(SIMPLE)
-    return simple if float(simple) == value else Fraction(repr(value))
+def _lines(cells: Cells) -> list[tuple[str, str]]:
+    """The rows of two cells, those that are empty left out: the seal tells that one is missing."""
+    rows: dict[int, list[str]] = {}
+    for (row, column), cell in sorted(cells.items()):
+        line = rows.setdefault(row, ["", ""])
+        if column <= len(line):
+            line[column - 1] = str(cell.content)
+    return [(key, text) for key, text in rows.values()]
 
 
 def _head(data: Mapping[str, object]) -> SheetHead:

@@ -9,18 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
-from arbiter.files import read_bytes
-from arbiter.sheet.cached_values import read_results
-from arbiter.sheet.carbon import read_carbon
+from arbiter.sheet.carbon import SHEET_NAME, read_carbon
 from arbiter.sheet.checks import cell_fault, hand_changes
 from arbiter.sheet.drawing import settle_book
-from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_kind
 from arbiter.sheet.lookalikes import lookalike_groups, mixes_alphabets
 from arbiter.sheet.model import Book, CellChange
 from arbiter.sheet.package import Parts, unpack
-from arbiter.sheet.read import load, read_book
+from arbiter.sheet.read import cells_in, read_book, read_file, trees_of
 from arbiter.sheet.rulings_sheet import broken_links
-from arbiter.sheet.safety import check_nothing_is_lost
+from arbiter.sheet.safety import Trees, check_nothing_is_lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +46,17 @@ def check_sheet(path: Path) -> Checked:
         SheetError: It is no workbook of ours, or it is damaged so that nothing can be said.
 
     """
-    check_kind(path)
-    check_exists(path)
-    content = read_bytes(path, SIZE_LIMIT)
-    parts = unpack(content, str(path))
-    workbook = load(content, str(path), strict=False)
-    carbon = read_carbon(workbook, sealed=False)
+    parts = unpack(read_file(path), str(path))
+    trees = trees_of(parts, str(path))
+    sheets = cells_in(parts, trees, str(path))
+    carbon = read_carbon(sheets.get(SHEET_NAME), sealed=False)
     faults = [] if carbon.is_sealed else [Fault("sheet.seal-broken")]
     changed: tuple[CellChange, ...] = ()
     book = None
     try:
-        changed = hand_changes(carbon, workbook, read_results(parts))
+        changed = hand_changes(carbon, sheets)
         faults += map(cell_fault, changed)
-        book = read_book(carbon, workbook)
+        book = read_book(carbon, sheets)
         _ = settle_book(book)
     except SheetError as error:
         faults += error.faults
@@ -72,7 +67,9 @@ def check_sheet(path: Path) -> Checked:
         broken = broken_links(book.rulings, book.journal)
         faults += (Fault("sheet.chain-broken", {"number": number}) for number in broken)
     names = carbon.head.players
-    return Checked(tuple(faults), (*_losses(parts, path), *name_remarks(names)), changed, book)
+    return Checked(
+        tuple(faults), (*_losses(parts, trees, path), *name_remarks(names)), changed, book
+    )
 
 
 def name_remarks(names: tuple[str, ...]) -> tuple[Fault, ...]:
@@ -84,10 +81,10 @@ def name_remarks(names: tuple[str, ...]) -> tuple[Fault, ...]:
     )
 
 
-def _losses(parts: Parts, path: Path) -> tuple[Fault, ...]:
+def _losses(parts: Parts, trees: Trees, path: Path) -> tuple[Fault, ...]:
     """What keeps the program from writing here, though the score is right."""
     try:
-        check_nothing_is_lost(parts, str(path))
+        check_nothing_is_lost(parts, str(path), trees)
     except SheetError as error:
         return error.faults
     return ()

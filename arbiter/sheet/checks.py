@@ -7,12 +7,13 @@ from openpyxl.workbook.workbook import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
 from arbiter.faults import Fault, SheetError
-from arbiter.sheet.cached_values import Values
-from arbiter.sheet.carbon import Carbon, Drawn, Shown, as_amount
+from arbiter.sheet.amounts import Shown, as_amount
+from arbiter.sheet.carbon import Carbon, Drawn
 from arbiter.sheet.model import CellChange, CellValue
 from arbiter.sheet.page import Place, address, amount_text
+from arbiter.sheet.raw_cells import Cells
 
-Results = Mapping[str, Values]
+Sheets = Mapping[str, Cells]
 
 TOLERANCE = 1e-9
 """Programs write binary fractions with 15 to 17 digits."""
@@ -21,14 +22,14 @@ LISTED = 20
 """Changed cells that are named one by one."""
 
 
-def check_untouched(carbon: Carbon, workbook: Workbook, results: Results) -> None:
+def check_untouched(carbon: Carbon, sheets: Sheets) -> None:
     """See that nobody has changed a cell of our sheets by hand.
 
     Raises:
         SheetError: Somebody has; the cells are named, with what they were and what they are.
 
     """
-    changed = hand_changes(carbon, workbook, results)
+    changed = hand_changes(carbon, sheets)
     if not changed:
         return
     faults = [cell_fault(change) for change in changed[:LISTED]]
@@ -49,25 +50,24 @@ def cell_fault(change: CellChange) -> Fault:
     )
 
 
-def hand_changes(carbon: Carbon, workbook: Workbook, results: Results) -> tuple[CellChange, ...]:
+def hand_changes(carbon: Carbon, sheets: Sheets) -> tuple[CellChange, ...]:
     """Every cell that shows something else than was drawn, by sheet, row and column.
 
     Args:
         carbon: What was drawn.
-        workbook: The workbook read with its formulas.
-        results: What the formulas came to; one that was never calculated is missing.
+        sheets: The cells of the workbook; a formula that was never calculated has no result.
 
     Raises:
         SheetError: A sheet of ours is missing.
 
     """
-    missing = [name for name in carbon.sheets if name not in workbook.sheetnames]
+    missing = [name for name in carbon.sheets if name not in sheets]
     if missing:
         raise SheetError(Fault("sheet.sheet-missing", {"sheets": tuple(missing)}))
     return tuple(
         change
         for name, drawn in carbon.sheets.items()
-        for change in _changes(name, drawn, workbook, results.get(name, {}))
+        for change in _changes(name, drawn, sheets[name])
     )
 
 
@@ -80,21 +80,19 @@ def shown_cells(workbook: Workbook, name: str) -> Mapping[Place, Shown]:
     }
 
 
-def _changes(
-    name: str, drawn: Mapping[Place, Drawn], workbook: Workbook, results: Values
-) -> Iterator[CellChange]:
-    sheet = workbook[name]
-    found = shown_cells(workbook, name)
+def _changes(name: str, drawn: Mapping[Place, Drawn], found: Cells) -> Iterator[CellChange]:
     for place in sorted({*drawn, *found}):
-        was, cell, content = drawn.get(place), address(place), found.get(place)
-        is_formula = sheet[cell].data_type == "f"
-        result = results.get(cell) if is_formula else content
+        was, cell = drawn.get(place), found.get(place)
+        shown = None if cell is None else cell.shown
+        content = None if cell is None else cell.content
+        is_formula = cell is not None and cell.is_formula
+        where = address(place)
         if was is None:
-            yield CellChange(name, cell, None, _amount(result or content))
+            yield CellChange(name, where, None, _amount(shown or content))
         elif was.is_formula != is_formula:
-            yield CellChange(name, cell, as_amount(was.value), _amount(content))
-        elif not _agree(was.value, result, may_be_empty=is_formula):
-            yield CellChange(name, cell, as_amount(was.value), _amount(result))
+            yield CellChange(name, where, as_amount(was.value), _amount(content))
+        elif not _agree(was.value, shown, may_be_empty=is_formula):
+            yield CellChange(name, where, as_amount(was.value), _amount(shown))
 
 
 def _agree(drawn: Shown, found: Shown | None, *, may_be_empty: bool) -> bool:

@@ -12,7 +12,7 @@ import pandas as pd
 from arbiter.faults import Fault, UsageFault
 from arbiter.sheet.model import Book
 from arbiter.sheet.postings import rows_in_force
-from arbiter.sheet.render import FORMULA_SIGNS
+from arbiter.sheet.sheet_xml import FORMULA_SIGNS
 
 Form = Literal["csv", "json", "parquet"]
 

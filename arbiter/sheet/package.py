@@ -3,7 +3,7 @@
 import posixpath
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -19,6 +19,10 @@ UNPACKED_LIMIT = 256 * 1024 * 1024
 
 OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How an .xls file begins, and an encrypted .xlsx too."""
+
+STRINGS = "xl/sharedStrings.xml"
+BLANK_SHEET = f'<worksheet xmlns="{MAIN.strip("{}")}"><sheetData/></worksheet>'.encode()
+NO_STRINGS = f'<sst xmlns="{MAIN.strip("{}")}"/>'.encode()
 
 Parts = Mapping[str, bytes]
 
@@ -72,6 +76,18 @@ def sheet_parts(parts: Parts) -> Mapping[str, str]:
     }
 
 
+def sheet_trees(parts: Parts) -> Mapping[str, ElementTree.Element]:
+    """The XML of each sheet by its name, those without a part left out.
+
+    Raises:
+        ElementTree.ParseError: A part is damaged.
+
+    """
+    return {
+        sheet: parse(parts[part]) for sheet, part in sheet_parts(parts).items() if part in parts
+    }
+
+
 def relations(parts: Parts, name: str) -> Iterator[tuple[ElementTree.Element, str | None]]:
     """What a part points to: each relation, and the part it leads to if it is inside."""
     folder, _, file = name.rpartition("/")
@@ -86,3 +102,19 @@ def relations(parts: Parts, name: str) -> Iterator[tuple[ElementTree.Element, st
             yield relation, target[1:]
         else:
             yield relation, posixpath.normpath(posixpath.join(folder, target))
+
+
+def without_sheets(parts: Parts, names: Collection[str]) -> bytes:
+    """The package with these sheets blank: loading them would take long, and they are drawn anew.
+
+    Where no other sheet is left, the texts that cells share are left out too.
+    """
+    by_name = sheet_parts(parts)
+    blank = {by_name[name]: BLANK_SHEET for name in names if name in by_name}
+    if set(by_name) <= set(names) and STRINGS in parts:
+        blank[STRINGS] = NO_STRINGS
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as package:
+        for name, content in {**parts, **blank}.items():
+            package.writestr(zipfile.ZipInfo(name), content)
+    return packed.getvalue()

@@ -7,6 +7,7 @@ hand and what must stand in the saved file are all found by comparing pages.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 from arbiter.sheet.model import CellChange, CellValue
@@ -107,11 +108,16 @@ class Page:
 def address(place: Place) -> str:
     """The name of a cell, such as `B7`."""
     row, column = place
+    return f"{_letters(column)}{row}"
+
+
+@cache
+def _letters(column: int) -> str:
     letters = ""
     while column:
         column, letter = divmod(column - 1, 26)
         letters = chr(ord("A") + letter) + letters
-    return f"{letters}{row}"
+    return letters
 
 
 def area_name(area: Area) -> str:

@@ -15,15 +15,17 @@ from openpyxl.workbook.workbook import Workbook
 
 from arbiter.faults import Fault, RecordError, SheetError
 from arbiter.files import read_bytes
-from arbiter.sheet.cached_values import Values, read_results
-from arbiter.sheet.carbon import SHEET_NAME, Carbon, Shown, as_amount, read_carbon
+from arbiter.sheet.amounts import Shown, as_amount
+from arbiter.sheet.cached_values import Values, results_of
+from arbiter.sheet.carbon import SHEET_NAME, Carbon, read_carbon
 from arbiter.sheet.checks import check_untouched, shown_cells
 from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_kind
 from arbiter.sheet.journal_sheet import read_journal
 from arbiter.sheet.labels import JOURNAL, JOURNAL_COLUMNS, RULING_COLUMNS, RULINGS
 from arbiter.sheet.model import Book, CellValue
-from arbiter.sheet.package import unpack
+from arbiter.sheet.package import WORKBOOK, Parts, sheet_trees, unpack, without_sheets
 from arbiter.sheet.page import Place
+from arbiter.sheet.raw_cells import Cells, cells_of, shared_strings
 from arbiter.sheet.rulings_sheet import check_chain, read_rulings
 from arbiter.sheet.safety import check_nothing_is_lost
 
@@ -47,58 +49,119 @@ DAMAGE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A workbook of ours.
-
-    `workbook` is as openpyxl holds it, formulas and all; `foreign` what the club's own sheets
-    show, by sheet and address, and `results` what their formulas came to.
-    """
+class Seen:
+    """What a workbook of ours shows: its book, its carbon copy, and the cells of every sheet."""
 
     book: Book
     carbon: Carbon
+    parts: Parts
+    sheets: Mapping[str, Cells]
+
+    @property
+    def own_sheets(self) -> tuple[str, ...]:
+        """Our sheets, the hidden one too."""
+        return (*self.carbon.sheets, SHEET_NAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A workbook of ours to be saved again.
+
+    `workbook` is as openpyxl holds it, our own sheets blank; `foreign` what the club's own sheets
+    hold, by sheet and address, and `results` what their formulas came to.
+    """
+
+    seen: Seen
     workbook: Workbook
     foreign: Mapping[str, Mapping[Place, Shown]]
     results: Mapping[str, Values]
 
 
-def open_file(path: Path, *, to_be_saved: bool) -> tuple[bytes, Opened]:
-    """Read the file and what it holds.
+def see(content: bytes, path: str) -> Seen:
+    """Read what the workbook in these bytes shows.
+
+    Raises:
+        SheetError: It is no workbook of ours, was changed by hand or is damaged.
+
+    """
+    parts = unpack(content, path)
+    trees = trees_of(parts, path)
+    return seen_in(parts, cells_in(parts, trees, path))
+
+
+def open_content(content: bytes, path: str) -> Opened:
+    """Read the workbook in these bytes so that it can be saved again.
+
+    Raises:
+        SheetError: It is no workbook of ours, was changed by hand or is damaged, or a save would
+            lose something of it.
+
+    """
+    parts = unpack(content, path)
+    trees = trees_of(parts, path)
+    check_nothing_is_lost(parts, path, trees)
+    seen = seen_in(parts, cells_in(parts, trees, path))
+    workbook = load(without_sheets(parts, seen.own_sheets), path)
+    foreign = {
+        sheet.title: shown_cells(workbook, sheet.title)
+        for sheet in workbook.worksheets
+        if sheet.title not in seen.own_sheets
+    }
+    keeps_results = not _look_at_ours(foreign, seen.carbon)
+    results = {name: results_of(seen.sheets[name]) for name in foreign if keeps_results}
+    return Opened(seen, workbook, foreign, results)
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a workbook.
 
     Raises:
         UsageFault: There is no such file.
-        SheetError: It is no workbook of ours, was changed by hand or is damaged; where it is to be
-            saved, also if a save would lose something.
+        SheetError: It cannot be read, or its name is none of a workbook.
 
     """
     check_kind(path)
     check_exists(path)
-    content = read_bytes(path, SIZE_LIMIT)
-    return content, open_content(content, str(path), to_be_saved=to_be_saved)
+    return read_bytes(path, SIZE_LIMIT)
 
 
-def open_content(content: bytes, path: str, *, to_be_saved: bool) -> Opened:
-    """Read the workbook in these bytes; see `open_file`."""
-    parts = unpack(content, path)
-    if to_be_saved:
-        check_nothing_is_lost(parts, path)
-    workbook = load(content, path)
-    carbon = read_carbon(workbook)
+def seen_in(parts: Parts, sheets: Mapping[str, Cells]) -> Seen:
+    """The book in these cells, seen to be untouched and whole."""
+    carbon = read_carbon(sheets.get(SHEET_NAME))
     _check_rules(carbon)
-    results = read_results(parts)
-    check_untouched(carbon, workbook, results)
-    ours = {*carbon.sheets, SHEET_NAME}
-    foreign = {
-        sheet.title: shown_cells(workbook, sheet.title)
-        for sheet in workbook.worksheets
-        if sheet.title not in ours
-    }
-    return Opened(
-        book=checked_book(carbon, workbook),
-        carbon=carbon,
-        workbook=workbook,
-        foreign=foreign,
-        results={name: results[name] for name in foreign if not _look_at_ours(foreign, carbon)},
-    )
+    check_untouched(carbon, sheets)
+    book = read_book(carbon, sheets)
+    check_chain(book.rulings, book.journal)
+    return Seen(book, carbon, parts, sheets)
+
+
+def trees_of(parts: Parts, path: str) -> Mapping[str, ElementTree.Element]:
+    """The XML of every sheet.
+
+    Raises:
+        SheetError: It is damaged.
+
+    """
+    try:
+        return sheet_trees(parts)
+    except ElementTree.ParseError as error:
+        raise SheetError(Fault("sheet.broken", {"path": path})) from error
+
+
+def cells_in(
+    parts: Parts, trees: Mapping[str, ElementTree.Element], path: str
+) -> Mapping[str, Cells]:
+    """The cells of every sheet.
+
+    Raises:
+        SheetError: They are damaged.
+
+    """
+    try:
+        strings = shared_strings(parts, WORKBOOK)
+        return {name: cells_of(tree, strings) for name, tree in trees.items()}
+    except (ElementTree.ParseError, IndexError, ValueError) as error:
+        raise SheetError(Fault("sheet.broken", {"path": path})) from error
 
 
 def _check_rules(carbon: Carbon) -> None:
@@ -109,11 +172,11 @@ def _check_rules(carbon: Carbon) -> None:
         raise SheetError(Fault("sheet.unknown-rules", {"name": name}), *error.faults) from error
 
 
-def load(content: bytes, path: str, *, strict: bool = True) -> Workbook:
+def load(content: bytes, path: str) -> Workbook:
     """The workbook as openpyxl holds it, formulas and all.
 
     Raises:
-        SheetError: It is damaged or, if strict, openpyxl says that it leaves something out.
+        SheetError: It is damaged, or openpyxl says that it leaves something out.
 
     """
     with warnings.catch_warnings(record=True) as caught:
@@ -124,68 +187,51 @@ def load(content: bytes, path: str, *, strict: bool = True) -> Workbook:
             raise SheetError(Fault("sheet.broken", {"path": path})) from error
     said = [str(warning.message) for warning in caught]
     losses = [words for words in said if not any(known in words for known in HARMLESS_WARNINGS)]
-    if losses and strict:
+    if losses:
         faults = (Fault("sheet.lost.warning", {"where": words}) for words in losses)
         raise SheetError(Fault("sheet.unsafe", {"path": path}), *faults)
     return workbook
 
 
-def checked_book(carbon: Carbon, workbook: Workbook) -> Book:
-    """The book, its chain of rulings seen to be whole.
-
-    Raises:
-        SheetError: A row cannot be read, or the chain is broken.
-
-    """
-    book = read_book(carbon, workbook)
-    check_chain(book.rulings, book.journal)
-    return book
-
-
-def read_book(carbon: Carbon, workbook: Workbook) -> Book:
+def read_book(carbon: Carbon, sheets: Mapping[str, Cells]) -> Book:
     """The book on the sheets of the workbook.
 
     Raises:
         SheetError: Rows cannot be read; each is named.
 
     """
-    journal_sheet, rulings_sheet = carbon.words[JOURNAL], carbon.words[RULINGS]
-    journal = read_journal(
-        _rows(workbook, journal_sheet, carbon, JOURNAL_COLUMNS), journal_sheet, carbon.words
+    words = carbon.words
+    journal, rulings = words[JOURNAL], words[RULINGS]
+    return Book(
+        carbon.head,
+        read_journal(_rows(sheets, journal, carbon, JOURNAL_COLUMNS), journal, words),
+        read_rulings(_rows(sheets, rulings, carbon, RULING_COLUMNS), rulings, words),
     )
-    rulings = read_rulings(
-        _rows(workbook, rulings_sheet, carbon, RULING_COLUMNS), rulings_sheet, carbon.words
-    )
-    return Book(carbon.head, journal, rulings)
 
 
 def _rows(
-    workbook: Workbook, sheet: str, carbon: Carbon, codes: tuple[str, ...]
+    sheets: Mapping[str, Cells], sheet: str, carbon: Carbon, codes: tuple[str, ...]
 ) -> tuple[Mapping[str, CellValue], ...]:
     """The rows below the headings, each by the code of its column, up to the last one filled.
 
     Raises:
-        SheetError: A heading is not one of ours, or a cell stands far below the table.
+        SheetError: A heading is not one of ours.
 
     """
-    cells = shown_cells(workbook, sheet)
+    cells = sheets[sheet]
     drawn = max((row for row, _ in carbon.sheets[sheet]), default=1)
     columns: dict[int, str] = {}
     try:
         for (row, column), heading in cells.items():
             if row == 1:
-                columns[column] = carbon.words.code_of(str(heading), codes)
+                columns[column] = carbon.words.code_of(str(heading.content), codes)
     except KeyError as error:
         raise SheetError(Fault("sheet.row-damaged", {"sheet": sheet, "row": 1})) from error
     rows: list[dict[str, CellValue]] = [{} for _ in range(2, drawn + 1)]
-    for (row, column), value in cells.items():
+    for (row, column), cell in cells.items():
         if 1 < row <= drawn and column in columns:
-            rows[row - 2][columns[column]] = _exact(value)
+            rows[row - 2][columns[column]] = as_amount(cell.content)
     return tuple(row for row in rows if row)
-
-
-def _exact(value: Shown) -> CellValue:
-    return value if isinstance(value, str) else as_amount(value)
 
 
 def _look_at_ours(foreign: Mapping[str, Mapping[Place, Shown]], carbon: Carbon) -> bool:

@@ -8,7 +8,7 @@ import hashlib
 import json
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import astuple, replace
+from dataclasses import astuple, fields, replace
 from itertools import pairwise
 
 from arbiter.faults import Fault, SheetError
@@ -20,6 +20,7 @@ from arbiter.sheet.page import Page, PageCell, TableFrame
 from rulings.decision import Caution
 
 PRINTED_COLUMNS = RULING_COLUMNS.index("ruling.case") + 1
+ENTRY_FIELDS = tuple(field.name for field in fields(JournalRow))
 WIDTHS = (6, 20, 12, 7, 7, 16, 16, 52, 24, 9, 11, 22, 14, 14)
 
 
@@ -156,11 +157,16 @@ def chained(
     """
     parts = (
         "" if before is None else before.chain,
-        astuple(replace(ruling, chain="")),
-        *(tuple(map(str, astuple(entry))) for entry in entries),
+        _digested(ruling),
+        *(tuple(str(getattr(entry, field)) for field in ENTRY_FIELDS) for entry in entries),
     )
     content = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
     return replace(ruling, chain=hashlib.sha256(content.encode("utf-8")).hexdigest())
+
+
+def _digested(ruling: RulingRow) -> tuple[object, ...]:
+    """What of a ruling goes into its digest: all but the digest itself."""
+    return astuple(replace(ruling, chain=""))
 
 
 def entries_since(

@@ -4,12 +4,12 @@ It drops shapes, sparklines, slicers, macros and more, mostly without a word. So
 elements and extensions that are known to survive are let through; everything else is named.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from xml.etree import ElementTree
 
 from arbiter.faults import Fault, SheetError
-from arbiter.sheet.package import MAIN, Parts, parse, sheet_parts
+from arbiter.sheet.package import MAIN, Parts, parse, sheet_trees
 
 KEPT = (
     "?Content_Types].xml",
@@ -119,15 +119,25 @@ NOTE_TYPE = "Note"
 VML_OBJECT = "{urn:schemas-microsoft-com:office:excel}ClientData"
 
 
-def check_nothing_is_lost(parts: Parts, path: str) -> None:
+Trees = Mapping[str, ElementTree.Element]
+"""The XML of each sheet by its name."""
+
+
+def check_nothing_is_lost(parts: Parts, path: str, trees: Trees | None = None) -> None:
     """See that the package holds nothing that a save would lose.
+
+    Args:
+        parts: The package.
+        path: What the file is called in messages.
+        trees: The XML of the sheets where it is at hand.
 
     Raises:
         SheetError: It does; all of it is listed.
 
     """
     try:
-        found = dict.fromkeys((*_lost_parts(parts), *_lost_elements(parts)))
+        sheets = sheet_trees(parts) if trees is None else trees
+        found = dict.fromkeys((*_lost_parts(parts), *_lost_elements(sheets)))
     except ElementTree.ParseError as error:
         raise SheetError(Fault("sheet.broken", {"path": path})) from error
     if found:
@@ -149,9 +159,9 @@ def _lost_parts(parts: Parts) -> Found:
             yield next(kinds, "other"), name
 
 
-def _lost_elements(parts: Parts) -> Found:
-    for sheet, part in sheet_parts(parts).items():
-        for element in parse(parts.get(part, b"<gone/>")):
+def _lost_elements(sheets: Trees) -> Found:
+    for sheet, tree in sheets.items():
+        for element in tree:
             name = element.tag.removeprefix(MAIN)
             if name == "extLst":
                 for extension in element:

@@ -6,7 +6,7 @@ from pathlib import Path
 from arbiter.scoring.settlement import Settlement, Totals
 from arbiter.sheet.drawing import settle_book
 from arbiter.sheet.model import Book
-from arbiter.sheet.read import open_file
+from arbiter.sheet.read import read_file, see
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,5 +26,5 @@ def show_sheet(path: Path) -> SheetView:
         SheetError: It is no workbook of ours, was changed by hand or is damaged.
 
     """
-    _, opened = open_file(path, to_be_saved=False)
-    return SheetView(opened.book, *settle_book(opened.book))
+    book = see(read_file(path), str(path)).book
+    return SheetView(book, *settle_book(book))

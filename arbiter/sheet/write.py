@@ -11,14 +11,15 @@ from openpyxl.xml.functions import tostring
 
 from arbiter.faults import Fault, SheetError
 from arbiter.files import read_bytes
-from arbiter.sheet.cached_values import Values, finish_package
-from arbiter.sheet.carbon import SHEET_NAME, as_shown, write_carbon
+from arbiter.sheet.cached_values import Rows, finish_package
+from arbiter.sheet.carbon import HIDDEN, SHEET_NAME, carbon_lines
 from arbiter.sheet.guards import SIZE_LIMIT
 from arbiter.sheet.labels import Labels
 from arbiter.sheet.model import Book
-from arbiter.sheet.page import Page, address
+from arbiter.sheet.page import Page
 from arbiter.sheet.read import Opened, open_content
-from arbiter.sheet.render import render
+from arbiter.sheet.render import Wardrobe, set_up
+from arbiter.sheet.sheet_xml import page_rows, text_rows
 
 MADE = datetime(2000, 1, 1)
 """The time that stands in every file, as no clock is read here."""
@@ -37,7 +38,7 @@ def build(book: Book, pages: tuple[Page, ...], labels: Labels, opened: Opened | 
         active = None
     else:
         workbook = opened.workbook
-        old_names = list(opened.carbon.sheets)
+        old_names = list(opened.seen.carbon.sheets)
         active = workbook.active.title if workbook.active is not None else None
     places = [workbook.sheetnames.index(name) for name in old_names]
     for name in (*old_names, SHEET_NAME):
@@ -45,15 +46,27 @@ def build(book: Book, pages: tuple[Page, ...], labels: Labels, opened: Opened | 
             workbook.remove(workbook[name])
     for number, page in enumerate(pages):
         place = places[number] if number < len(places) else number
-        render(page, workbook.create_sheet(page.name, place))
-    write_carbon(workbook, book.head, labels.words, pages)
+        set_up(page, workbook.create_sheet(page.name, place))
+    workbook.create_sheet(SHEET_NAME).sheet_state = HIDDEN
+    rows = _rows(book, pages, labels, Wardrobe(workbook[pages[0].name]))
     _show(workbook, active if active in workbook.sheetnames else pages[0].name)
     saved = BytesIO()
     workbook.save(saved)
     workbook.properties.modified = workbook.properties.created or MADE
     core = tostring(workbook.properties.to_tree())
-    results = {**_results(pages), **(opened.results if opened else {})}
-    return finish_package(saved.getvalue(), results, {ARC_CORE: core})
+    results = opened.results if opened else {}
+    return finish_package(saved.getvalue(), results, rows, {ARC_CORE: core})
+
+
+def _rows(
+    book: Book, pages: tuple[Page, ...], labels: Labels, wardrobe: Wardrobe
+) -> Mapping[str, Rows]:
+    """The rows of all our sheets, the hidden one too, by sheet."""
+    lines = carbon_lines(book.head, labels.words, pages)
+    return {
+        **{page.name: Rows(page_rows(page, wardrobe), page.area) for page in pages},
+        SHEET_NAME: Rows(text_rows(lines), (1, 1, len(lines), 2)),
+    }
 
 
 def _show(workbook: Workbook, name: str | None) -> None:
@@ -65,17 +78,6 @@ def _show(workbook: Workbook, name: str | None) -> None:
             workbook.active = number
 
 
-def _results(pages: tuple[Page, ...]) -> Mapping[str, Values]:
-    return {
-        page.name: {
-            address(place): as_shown(cell.value)
-            for place, cell in page.cells.items()
-            if cell.formula is not None and cell.value is not None
-        }
-        for page in pages
-    }
-
-
 def verify(temporary: Path, path: str, book: Book, before: Opened | None) -> None:
     """See that the written file, read again, holds the same book and the club's own sheets.
 
@@ -84,8 +86,8 @@ def verify(temporary: Path, path: str, book: Book, before: Opened | None) -> Non
 
     """
     try:
-        read = open_content(read_bytes(temporary, SIZE_LIMIT), path, to_be_saved=True)
+        read = open_content(read_bytes(temporary, SIZE_LIMIT), path)
     except SheetError as error:
         raise SheetError(Fault("sheet.not-verified", {"path": path}), *error.faults) from error
-    if read.book != book or (before is not None and read.foreign != before.foreign):
+    if read.seen.book != book or (before is not None and read.foreign != before.foreign):
         raise SheetError(Fault("sheet.not-verified", {"path": path}))

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from arbiter.faults import SheetError
 from arbiter.scoring.ledger import Account, EntryKind
-from arbiter.sheet.carbon import as_amount, as_shown
+from arbiter.sheet.amounts import as_amount, as_shown
 from arbiter.sheet.journal_sheet import draw_journal, exact_points, exact_text, read_journal
 from arbiter.sheet.labels import JOURNAL_COLUMNS, Labels
 from arbiter.sheet.model import Book, CellValue, JournalRow, SheetHead

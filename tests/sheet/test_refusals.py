@@ -13,8 +13,9 @@ from arbiter.output import words
 from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention, load_convention
 from arbiter.scoring.ledger import Account
-from arbiter.sheet import apply, model, render
+from arbiter.sheet import apply, model, sheet_xml
 from arbiter.sheet.apply import apply_decision
+from arbiter.sheet.model import CellValue
 from arbiter.sheet.show import show_sheet
 from rulings.decision import Outcome
 from tests.sheet.club import FOUR, codes, decision, edit, enter, entry, new_club, say
@@ -328,10 +329,10 @@ def test_a_file_that_changes_during_the_save_is_left_as_it_became(
 def test_what_does_not_read_back_is_not_put_in_place(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def round_off(value: Fraction) -> int:
-        return int(value)
+    def round_off(value: CellValue) -> str | int:
+        return value if isinstance(value, str) else int(value)
 
-    monkeypatch.setattr(render, "as_number", round_off)
+    monkeypatch.setattr(sheet_xml, "as_shown", round_off)
     made = decision((entry(Account.WHISTS, "А", Fraction(5, 2), "В"),))
     error = refusal(club, lambda: enter(club, made))
 
