@@ -117,6 +117,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 )
 SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
     sheet.new,
+    sheet.attach,
     sheet.show,
     sheet_entries.apply,
     sheet_entries.add,

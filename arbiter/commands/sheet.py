@@ -36,6 +36,9 @@ RulesOption = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Условие игры, если оно не обычное."),
 ]
+EventOption = Annotated[str, typer.Option("--event", help="Событие.")]
+DateOption = Annotated[str, typer.Option("--date", help="Дата, например 2026-11-29.")]
+TableOption = Annotated[str, typer.Option("--table", help="Стол.")]
 
 
 def new(
@@ -43,9 +46,9 @@ def new(
     players: PlayersOption,
     convention: ConventionOption = "",
     option: RulesOption = None,
-    event: Annotated[str, typer.Option("--event", help="Событие.")] = "",
-    date: Annotated[str, typer.Option("--date", help="Дата, например 2026-11-29.")] = "",
-    table: Annotated[str, typer.Option("--table", help="Стол.")] = "",
+    event: EventOption = "",
+    date: DateOption = "",
+    table: TableOption = "",
     lang: LangOption = "ru",
 ) -> None:
     """Завести запись: arbiter sheet new club.xlsx --players А,Б,В --convention rostov."""
@@ -158,3 +161,43 @@ def names_in(texts: list[str]) -> tuple[str, ...]:
     except csv.Error as error:
         raise UsageFault(Fault("club.players-quotes", {"text": texts[0]})) from error
     return tuple(name.strip() for row in rows for name in row)
+
+
+def attach(
+    path: Annotated[Path, typer.Argument(metavar="XLSX", help="Своя книга клуба.")],
+    players: PlayersOption,
+    convention: ConventionOption,
+    option: RulesOption = None,
+    event: EventOption = "",
+    date: DateOption = "",
+    table: TableOption = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Только показать, какие ячейки подошли.")
+    ] = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Подключить свою книгу: arbiter sheet attach ours.xlsx --players А,Б,В --convention sochi."""
+    from arbiter.notation.option_words import read_rules
+    from arbiter.output.words import say
+    from arbiter.sheet.attach import attach_sheet, cell_name
+    from arbiter.sheet.entering import session_key
+    from arbiter.sheet.model import SheetHead
+    from arbiter.version import version_text
+
+    rules = read_rules(convention, pairs(option, "--option"))
+    head = SheetHead(
+        names_in(players),
+        rules.name,
+        dict(rules.declared),
+        lang,
+        version_text(),
+        session_key(event, date, table),
+    )
+    with working(lang, WORKING):
+        book = attach_sheet(path, head, say=say, dry_run=dry_run)
+    code = "club.would-attach" if dry_run else "club.attached"
+    tell(saying(code, path=str(path)), lang)
+    for slot in book.head.slots:
+        account = say(saying(f"club.slot-{slot.account}"), lang)
+        whom = slot.player if slot.on is None else f"{slot.player} → {slot.on}"
+        print(f"  {account}, {whom}: {cell_name(slot)}")

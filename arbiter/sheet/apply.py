@@ -11,15 +11,16 @@ from pathlib import Path
 from arbiter.faults import Fault, SheetError
 from arbiter.files import free_name, read_bytes, real_path, replace_safely, writer_of
 from arbiter.locking import locked
+from arbiter.sheet.checks import input_changes
 from arbiter.sheet.decision_file import read_decision
 from arbiter.sheet.drafts import draft_of
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.entering import with_ruling
 from arbiter.sheet.guards import SIZE_LIMIT, check_free, check_path
-from arbiter.sheet.labels import Labels, Say
+from arbiter.sheet.labels import SHEETS, TABLES, Labels, Say
 from arbiter.sheet.model import Book, Entered
 from arbiter.sheet.page import changes
-from arbiter.sheet.read import open_content, read_file
+from arbiter.sheet.read import Seen, open_content, read_file
 from arbiter.sheet.write import build, verify
 from rulings.decision import Decision
 
@@ -107,16 +108,18 @@ def _revise(path: Path, change: Change, say: Say, *, dry_run: bool) -> Entered:
     content = read_file(path)
     opened = open_content(content, str(path))
     seen = opened.seen
-    labels = Labels(say, seen.book.head.language)
+    labels = labels_of(seen, say)
     book = change(seen.book, labels)
     pages = draw(book, labels)
-    entered = Entered(book, changes(seen.carbon.values, pages))
+    entered = Entered(
+        book, (*changes(seen.carbon.values, pages), *input_changes(book, seen.sheets))
+    )
     if dry_run:
         return entered
-    new_content = build(book, pages, labels, opened)
+    new_content = build(book, pages, labels, opened.base)
 
     def check(temporary: Path) -> None:
-        verify(temporary, str(path), book, opened)
+        verify(temporary, str(path), book, opened.base)
         check_free(path)
         if read_bytes(path, SIZE_LIMIT) != content:
             raise SheetError(Fault("sheet.changed-meanwhile", {"path": str(path)}))
@@ -129,6 +132,12 @@ def _revise(path: Path, change: Change, say: Say, *, dry_run: bool) -> Entered:
     )
     _remove_old_backups(path, book.last_posting)
     return entered
+
+
+def labels_of(seen: Seen, say: Say) -> Labels:
+    """The words of the program's catalogue; sheets and tables keep the names that they have."""
+    words = seen.carbon.words
+    return Labels(say, seen.book.head.language, {code: words[code] for code in (*SHEETS, *TABLES)})
 
 
 def backup_name(path: Path, posting: int) -> Path:

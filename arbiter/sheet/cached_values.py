@@ -87,34 +87,35 @@ class Rows(NamedTuple):
     area: Area
 
 
-def finish_package(
-    content: bytes,
-    results: Mapping[str, Values],
-    rows: Mapping[str, Rows],
-    replaced: Mapping[str, bytes],
-) -> bytes:
-    """A saved package with its rows and the results of its formulas, packed anew.
+def finished_parts(
+    content: bytes, results: Mapping[str, Values], rows: Mapping[str, Rows]
+) -> Mapping[str, bytes]:
+    """The parts of a saved package with its rows and the results of its formulas.
 
     Args:
         content: The package as openpyxl saved it.
         results: By the name of the sheet, the results of its formulas.
         rows: By the name of the sheet, rows to put in the place of its own.
-        replaced: Parts to put in place of those of the same name.
 
     """
-    parts = {**unpack(content, ""), **replaced}
+    parts = dict(unpack(content, ""))
     for sheet, part in sheet_parts(parts).items():
         if results.get(sheet):
             parts[part] = fill_in(parts[part], results[sheet])
         if sheet in rows:
             parts[part] = with_rows(parts[part], *rows[sheet])
+    return parts
+
+
+def pack(parts: Mapping[str, bytes]) -> bytes:
+    """The parts as a package; the same parts give the same bytes."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as package:
-        for name, part_content in parts.items():
+        for name, content in parts.items():
             info = zipfile.ZipInfo(name, EPOCH)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o600 << 16
-            package.writestr(info, part_content)
+            package.writestr(info, content)
     return packed.getvalue()
 
 

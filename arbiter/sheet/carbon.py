@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from arbiter.faults import Fault, SheetError
 from arbiter.game.record import OptionValue
 from arbiter.sheet.amounts import Shown, as_amount, as_shown
-from arbiter.sheet.model import CellValue, DealKey, SheetHead, Words
+from arbiter.sheet.model import CellValue, DealKey, SheetHead, Slot, Words
 from arbiter.sheet.page import Page, Place
 from arbiter.sheet.raw_cells import Cells
 
@@ -53,7 +53,7 @@ def carbon_lines(
     """The rows of the hidden sheet, the seal last."""
     lines = [
         ("schema", SCHEMA),
-        ("head", _json(asdict(head))),
+        ("head", _json({**asdict(head), "slots": head.slots})),
         ("words", _json(words.by_code)),
     ]
     for page in pages:
@@ -109,9 +109,10 @@ def _head(data: Mapping[str, object]) -> SheetHead:
     for name, value in raw.items():
         options[name] = tuple(value) if isinstance(value, list) else value
     players = data["players"]
-    session = data["session"]
+    session, slots = data["session"], data["slots"]
     assert isinstance(players, list)
     assert isinstance(session, dict)
+    assert isinstance(slots, list)
     return SheetHead(
         players=tuple(players),
         convention=str(data["convention"]),
@@ -119,6 +120,7 @@ def _head(data: Mapping[str, object]) -> SheetHead:
         language="en" if data["language"] == "en" else "ru",
         program=str(data["program"]),
         session=DealKey(**session),
+        slots=tuple(Slot(*slot) for slot in slots),
     )
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
 from arbiter.sheet.carbon import SHEET_NAME, read_carbon
-from arbiter.sheet.checks import cell_fault, hand_changes
-from arbiter.sheet.drawing import settle_book
+from arbiter.sheet.checks import cell_fault, hand_changes, slot_changes, total_changes, total_fault
 from arbiter.sheet.lookalikes import lookalike_groups, mixes_alphabets
 from arbiter.sheet.model import Book, CellChange
 from arbiter.sheet.package import Parts, unpack
@@ -57,7 +56,8 @@ def check_sheet(path: Path) -> Checked:
         changed = hand_changes(carbon, sheets)
         faults += map(cell_fault, changed)
         book = read_book(carbon, sheets)
-        _ = settle_book(book)
+        faults += map(cell_fault, slot_changes(book, sheets))
+        faults += map(total_fault, total_changes(book, sheets))
     except SheetError as error:
         faults += error.faults
     except (KeyError, ValueError):  # names or words that the hidden sheet does not hold

@@ -2,16 +2,19 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from openpyxl.workbook.workbook import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
 
 from arbiter.faults import Fault, SheetError
-from arbiter.sheet.amounts import Shown, as_amount
+from arbiter.sheet.amounts import Shown, as_amount, as_shown
 from arbiter.sheet.carbon import Carbon, Drawn
-from arbiter.sheet.model import CellChange, CellValue
+from arbiter.sheet.drawing import settle_book
+from arbiter.sheet.model import NET, Book, CellChange, CellValue, Slot
 from arbiter.sheet.page import Place, address, amount_text
 from arbiter.sheet.raw_cells import Cells
+from arbiter.sheet.slots import cell_at, slot_values
 
 Sheets = Mapping[str, Cells]
 
@@ -29,7 +32,56 @@ def check_untouched(carbon: Carbon, sheets: Sheets) -> None:
         SheetError: Somebody has; the cells are named, with what they were and what they are.
 
     """
-    changed = hand_changes(carbon, sheets)
+    _raise(hand_changes(carbon, sheets))
+
+
+def check_slots(book: Book, sheets: Sheets) -> None:
+    """See that nobody has changed a mapped cell of the club's own sheets by hand.
+
+    Raises:
+        SheetError: Somebody has; the cells are named, with what they were and what they are.
+
+    """
+    _raise(slot_changes(book, sheets))
+
+
+def slot_changes(book: Book, sheets: Sheets) -> tuple[CellChange, ...]:
+    """The mapped cells that do not show the totals of the journal."""
+    if not book.head.slots:
+        return ()
+    return tuple(change for slot, change in _slot_changes(book, sheets) if slot.account != NET)
+
+
+def input_changes(book: Book, sheets: Sheets) -> tuple[CellChange, ...]:
+    """What the totals of a book will change in the mapped cells."""
+    return tuple(
+        replace(change, before=change.after, after=change.before)
+        for change in slot_changes(book, sheets)
+    )
+
+
+def total_changes(book: Book, sheets: Sheets) -> tuple[CellChange, ...]:
+    """The results that the club's own formulas give, where they are not ours."""
+    if not book.head.slots:
+        return ()
+    return tuple(
+        change
+        for slot, change in _slot_changes(book, sheets)
+        if slot.account == NET and change.after is not None
+    )
+
+
+def _slot_changes(book: Book, sheets: Sheets) -> Iterator[tuple[Slot, CellChange]]:
+    for slot, value in slot_values(book, *settle_book(book)).items():
+        cell = cell_at(slot, sheets)
+        shown = None if cell is None else cell.shown
+        is_blank_nothing = cell is None and value == 0
+        if not is_blank_nothing and not _agree(as_shown(value), shown, may_be_empty=False):
+            where = address((slot.row, slot.column))
+            yield slot, CellChange(slot.sheet, where, value, _amount(shown))
+
+
+def _raise(changed: tuple[CellChange, ...]) -> None:
     if not changed:
         return
     faults = [cell_fault(change) for change in changed[:LISTED]]
@@ -48,6 +100,12 @@ def cell_fault(change: CellChange) -> Fault:
             "after": _words(change.after),
         },
     )
+
+
+def total_fault(change: CellChange) -> Fault:
+    """A result of the club's own formula that is not the program's."""
+    fault = cell_fault(change)
+    return Fault("sheet.total-differs", fault.values)
 
 
 def hand_changes(carbon: Carbon, sheets: Sheets) -> tuple[CellChange, ...]:

@@ -45,7 +45,7 @@ def new_sheet(
 
     """
     check_kind(path)
-    _check_players(players)
+    check_players(players)
     head = SheetHead(players, convention.name, dict(convention.declared), lang, program, session)
     book, labels = Book(head), Labels(say, lang)
     content = build(book, draw(book, labels), labels, None)
@@ -62,7 +62,13 @@ def new_sheet(
         )
 
 
-def _check_players(players: tuple[str, ...]) -> None:
+def check_players(players: tuple[str, ...]) -> None:
+    """See that there are three or four different players whose names cells can hold.
+
+    Raises:
+        UsageFault: It is not so; all that is wrong is named.
+
+    """
     faults = [
         Fault("sheet.bad-name", {"name": name}) for name in players if not is_plain_name(name)
     ]

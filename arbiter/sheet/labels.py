@@ -1,7 +1,7 @@
 """The words of the workbook: they are handed in, and a workbook keeps those it was written with."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from arbiter.game.card_notation import Language
 from arbiter.game.record import COMPLAINT_KINDS
@@ -20,6 +20,8 @@ RULINGS = "sheet-name.rulings"
 SETTLEMENT = "sheet-name.settlement"
 SHEETS = (PICTURE, JOURNAL, RULINGS, SETTLEMENT)
 """Our sheets in the order of their tabs."""
+
+TABLES = ("table.journal", "table.rulings")
 
 JOURNAL_COLUMNS = (
     "journal.number",
@@ -55,19 +57,34 @@ ACCOUNTS = tuple(f"account.{account}" for account in Account)
 KINDS = tuple(f"kind.{kind}" for kind in EntryKind)
 OUTCOMES = (*(f"outcome.{outcome}" for outcome in Outcome), f"outcome.{UNDONE}")
 CAUTIONS = tuple(f"caution.{kind}" for kind in COMPLAINT_KINDS if kind != "audit")
-CODES = (*SHEETS, *JOURNAL_COLUMNS, *RULING_COLUMNS, *ACCOUNTS, *KINDS, *OUTCOMES, *CAUTIONS)
+CODES = (
+    *SHEETS,
+    *TABLES,
+    *JOURNAL_COLUMNS,
+    *RULING_COLUMNS,
+    *ACCOUNTS,
+    *KINDS,
+    *OUTCOMES,
+    *CAUTIONS,
+)
 """What a workbook is read by."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Words of the catalogue `sheet` in one language."""
+    """Words of the catalogue `sheet` in one language.
+
+    `names` are those of our sheets and tables in a workbook that has other sheets so called.
+    """
 
     say: Say
     language: Language
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def __call__(self, code: str, **values: Value) -> str:
         """The words of that code; what a caution is for is told in the words of the rulings."""
+        if code in self.names:
+            return self.names[code]
         if code in CAUTIONS:
             return self.say(Saying(f"ruling.kind-{code.partition('.')[2]}"), self.language)
         return self.say(Saying(f"sheet.{code}", values), self.language)

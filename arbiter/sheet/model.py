@@ -7,6 +7,7 @@ entered together is a posting and has one number; `arbiter.sheet.postings` tells
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from arbiter.game.card_notation import Language
 from arbiter.game.record import Header, OptionValue
@@ -42,11 +43,30 @@ class DealKey:
         return tuple(part.casefold() for part in (self.event, self.date, self.table, self.deal))
 
 
+NET = "net"
+"""What a mapped cell stands for that shows a result and not an account."""
+
+
+class Slot(NamedTuple):
+    """A cell of a club's own sheet that stands for an account of a player, or for his result.
+
+    `account` is a value of `Account`, or `NET` for a cell that the club's own formula fills.
+    """
+
+    account: str
+    player: str
+    on: str | None
+    sheet: str
+    row: int
+    column: int
+
+
 @dataclass(frozen=True, slots=True)
 class SheetHead:
     """Who plays, clockwise, and by what; `program` is the version that made the workbook.
 
     `session` is the event, the date and the table of the evening; its deal is empty.
+    `slots` are the cells of a club's own sheets where the totals are written too.
     """
 
     players: tuple[str, ...]
@@ -55,6 +75,7 @@ class SheetHead:
     language: Language
     program: str
     session: DealKey = DealKey()
+    slots: tuple[Slot, ...] = ()
 
     @property
     def rules(self) -> Convention:

@@ -18,11 +18,12 @@ from arbiter.files import read_bytes
 from arbiter.sheet.amounts import Shown, as_amount
 from arbiter.sheet.cached_values import Values, results_of
 from arbiter.sheet.carbon import SHEET_NAME, Carbon, read_carbon
-from arbiter.sheet.checks import check_untouched, shown_cells
+from arbiter.sheet.checks import check_slots, check_untouched, shown_cells
+from arbiter.sheet.drawings import Carried, carried_drawings, without_drawings
 from arbiter.sheet.guards import SIZE_LIMIT, check_exists, check_kind
 from arbiter.sheet.journal_sheet import read_journal
 from arbiter.sheet.labels import JOURNAL, JOURNAL_COLUMNS, RULING_COLUMNS, RULINGS
-from arbiter.sheet.model import Book, CellValue
+from arbiter.sheet.model import Book, CellValue, SheetHead
 from arbiter.sheet.package import WORKBOOK, Parts, sheet_trees, unpack, without_sheets
 from arbiter.sheet.page import Place
 from arbiter.sheet.raw_cells import Cells, cells_of, shared_strings
@@ -64,17 +65,28 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A workbook of ours to be saved again.
+class Base:
+    """A workbook to be saved again: a club's own, or one of ours.
 
     `workbook` is as openpyxl holds it, our own sheets blank; `foreign` what the club's own sheets
-    hold, by sheet and address, and `results` what their formulas came to.
+    hold, by sheet and address, and `results` what their formulas came to. `carried` are their
+    drawings.
     """
 
-    seen: Seen
+    parts: Parts
+    own_sheets: tuple[str, ...]
     workbook: Workbook
     foreign: Mapping[str, Mapping[Place, Shown]]
     results: Mapping[str, Values]
+    carried: Carried
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A workbook of ours: what it shows, and what it is saved upon."""
+
+    seen: Seen
+    base: Base
 
 
 def see(content: bytes, path: str) -> Seen:
@@ -100,16 +112,43 @@ def open_content(content: bytes, path: str) -> Opened:
     parts = unpack(content, path)
     trees = trees_of(parts, path)
     check_nothing_is_lost(parts, path, trees)
-    seen = seen_in(parts, cells_in(parts, trees, path))
-    workbook = load(without_sheets(parts, seen.own_sheets), path)
+    sheets = cells_in(parts, trees, path)
+    seen = seen_in(parts, sheets)
+    return Opened(seen, _base(parts, sheets, tuple(seen.carbon.sheets), seen.book.head, path))
+
+
+def open_foreign(content: bytes, path: str) -> tuple[Base, Mapping[str, Cells]]:
+    """Read a workbook that is not ours, to be saved with our sheets added; its cells by sheet.
+
+    Raises:
+        SheetError: It is damaged, or a save would lose something of it.
+
+    """
+    parts = unpack(content, path)
+    trees = trees_of(parts, path)
+    check_nothing_is_lost(parts, path, trees)
+    sheets = cells_in(parts, trees, path)
+    return _base(parts, sheets, (), None, path), sheets
+
+
+def _base(
+    parts: Parts,
+    sheets: Mapping[str, Cells],
+    ours: tuple[str, ...],
+    head: SheetHead | None,
+    path: str,
+) -> Base:
+    hidden = (*ours, SHEET_NAME)
+    carried = carried_drawings(parts)
+    workbook = load(without_sheets(without_drawings(parts, carried), hidden), path)
     foreign = {
         sheet.title: shown_cells(workbook, sheet.title)
         for sheet in workbook.worksheets
-        if sheet.title not in seen.own_sheets
+        if sheet.title not in hidden
     }
-    keeps_results = not _look_at_ours(foreign, seen.carbon)
-    results = {name: results_of(seen.sheets[name]) for name in foreign if keeps_results}
-    return Opened(seen, workbook, foreign, results)
+    depends = head is None or bool(head.slots) or _look_at_ours(foreign, ours)
+    results = {} if depends else {name: results_of(sheets[name]) for name in foreign}
+    return Base(parts, ours, workbook, foreign, results, carried)
 
 
 def read_file(path: Path) -> bytes:
@@ -132,6 +171,7 @@ def seen_in(parts: Parts, sheets: Mapping[str, Cells]) -> Seen:
     check_untouched(carbon, sheets)
     book = read_book(carbon, sheets)
     check_chain(book.rulings, book.journal)
+    check_slots(book, sheets)
     return Seen(book, carbon, parts, sheets)
 
 
@@ -234,7 +274,7 @@ def _rows(
     return tuple(row for row in rows if row)
 
 
-def _look_at_ours(foreign: Mapping[str, Mapping[Place, Shown]], carbon: Carbon) -> bool:
+def _look_at_ours(foreign: Mapping[str, Mapping[Place, Shown]], ours: tuple[str, ...]) -> bool:
     """Whether formulas of the club's own sheets look into ours, so that what they gave is old.
 
     An empty cell until Excel has calculated is better than an old number.
@@ -244,5 +284,5 @@ def _look_at_ours(foreign: Mapping[str, Mapping[Place, Shown]], carbon: Carbon) 
         for cells in foreign.values()
         for content in cells.values()
         if isinstance(content, str) and content.startswith("=")
-        for name in carbon.sheets
+        for name in ours
     )

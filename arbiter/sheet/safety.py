@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from xml.etree import ElementTree
 
 from arbiter.faults import Fault, SheetError
+from arbiter.sheet.drawings import carried_drawings
 from arbiter.sheet.package import MAIN, Parts, parse, sheet_trees
 
 KEPT = (
@@ -137,7 +138,9 @@ def check_nothing_is_lost(parts: Parts, path: str, trees: Trees | None = None) -
     """
     try:
         sheets = sheet_trees(parts) if trees is None else trees
-        found = dict.fromkeys((*_lost_parts(parts), *_lost_elements(sheets)))
+        carried = carried_drawings(parts).parts
+        left = {name: content for name, content in parts.items() if name not in carried}
+        found = dict.fromkeys((*_lost_parts(left), *_lost_elements(sheets)))
     except ElementTree.ParseError as error:
         raise SheetError(Fault("sheet.broken", {"path": path})) from error
     if found:

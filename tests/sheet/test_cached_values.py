@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from openpyxl import Workbook, load_workbook
 
-from arbiter.sheet.cached_values import fill_in, finish_package
+from arbiter.sheet.cached_values import fill_in, finished_parts, pack
 
 SHEET = b"""<?xml version="1.0"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="urn:r"
@@ -43,14 +43,14 @@ def test_a_finished_package_shows_results_without_calculating() -> None:
     workbook = Workbook()
     workbook.active.title = "Лист один"
     workbook.active["A1"] = "=1/3"
-    finished = finish_package(saved(workbook), {"Лист один": {"A1": 1 / 3}}, {}, {})
+    finished = pack(finished_parts(saved(workbook), {"Лист один": {"A1": 1 / 3}}, {}))
 
     assert load_workbook(BytesIO(finished), data_only=True)["Лист один"]["A1"].value == 1 / 3
     assert load_workbook(BytesIO(finished))["Лист один"]["A1"].value == "=1/3"
 
 
 def test_a_finished_package_bears_no_time() -> None:
-    finished = finish_package(saved(Workbook()), {}, {}, {})
+    finished = pack(finished_parts(saved(Workbook()), {}, {}))
 
     assert {info.date_time for info in zipfile.ZipFile(BytesIO(finished)).infolist()} == {
         (1980, 1, 1, 0, 0, 0)
