@@ -1,14 +1,11 @@
 """Where a decision goes besides the terminal and the paper: into the club's workbook."""
 
-import hashlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from arbiter.console import tell
 from arbiter.game.card_notation import Language
-from arbiter.game.record import DealRecord
-from arbiter.notation.json_writer import write_json
 from arbiter.output.words import say
 from arbiter.sayings import saying
 from arbiter.sheet.model import CellChange, Entered
@@ -45,11 +42,6 @@ def enter_in_sheet(
     return apply_decision(
         path, decision, fingerprint, say=say, dry_run=dry_run, instead_of=instead_of
     )
-
-
-def fingerprint_of(record: DealRecord) -> str:
-    """By what a case is known again: the digest of its JSON form, from whichever it was read."""
-    return hashlib.sha256(write_json(record).encode("utf-8")).hexdigest()
 
 
 def tell_untouched(path: Path, decision: Decision, language: Language) -> None:

@@ -12,13 +12,14 @@ The words for each code stand in `arbiter.output.words`; here are only codes and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.game.place import Place
+from arbiter.game.values import value
 from arbiter.sayings import Value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fault:
     """One fault: its code, the values its words need, and its place where there is one."""
 

@@ -1,13 +1,14 @@
 """What the engine has to say, as a code and its values; the words are in `arbiter.output.words`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from arbiter.game.cards import Card, Suit
+from arbiter.game.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Saying:
     """A message: its code, never renamed, and the values that its words need."""
 

@@ -1,11 +1,11 @@
 """What an adjudicator is given and what it returns."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from arbiter.game.cards import Card
 from arbiter.game.record import Choice, Complaint, Event
 from arbiter.game.state import State
+from arbiter.game.values import value
 from arbiter.sayings import Saying
 from rulings.case import Case
 from rulings.decision import Caution, ChoiceOpen, InfractionFound, OpenCard, OrderChecked
@@ -13,7 +13,7 @@ from rulings.effect import NO_EFFECT, Effect
 from rulings.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Breach:
     """A breach to rule on.
 
@@ -64,7 +64,7 @@ class Breach:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Alternative:
     """One reading of a disputed rule and its effect."""
 
@@ -74,7 +74,7 @@ class Alternative:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer:
     """One answer to a question, and its effect; `None` where what follows is not known."""
 
@@ -83,7 +83,7 @@ class Answer:
     effect: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask:
     """A question to the arbiter; `decided` is the value he chose."""
 
@@ -104,7 +104,7 @@ class Ask:
         return chosen or NO_EFFECT
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ruling:
     """What follows from one breach.
 

@@ -1,7 +1,7 @@
 """Finds in a record what is alleged, or everything that departs from procedure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.contracts import Raspasy
@@ -28,6 +28,7 @@ from arbiter.game.record import (
 )
 from arbiter.game.replay import Departure, Happening, Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
+from arbiter.game.values import value
 from arbiter.sayings import Value
 from rulings.adjudicator import Breach
 from rulings.case import Case
@@ -67,7 +68,7 @@ BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind not in NO_BREA
 """The kinds that an audit takes from events."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Allegations:
     """What there is to rule on, in order of time, and complaints that the record does not bear."""
 

@@ -1,17 +1,18 @@
 """A record with everything needed to rule on it, and what the arbiter decided beforehand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Replay
+from arbiter.game.values import value
 from arbiter.scoring.conventions import Convention
 from rulings.effect import NO_EFFECT, Effect
 
 DURING_PLAY = "during-play"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Judgement:
     """What the arbiter decided beforehand: answers to questions, and readings by rule."""
 
@@ -19,7 +20,7 @@ class Judgement:
     readings: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Case:
     """A record with everything needed to rule on it.
 

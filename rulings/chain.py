@@ -1,8 +1,9 @@
 """The rulings of one case in order of time, each on what the earlier ones left of the deal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.game.values import value
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Entry
 from rulings.accounts import entries_of, worth
@@ -20,7 +21,7 @@ WAIVER = "waiver"
 GRANT, REFUSE = "grant", "refuse"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chain:
     """What became of each breach; `unfounded` turned out to be none."""
 

@@ -6,9 +6,10 @@ won the deal; where two share the win they share the debt, and nobody owes himse
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
+from arbiter.game.values import value
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.raspasy import winners
@@ -23,7 +24,7 @@ OFFENDER_PAYS = "offender-pays"
 PRINTED_EXAMPLE = "printed-example"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redress:
     """What makes the damages good: entries of the reading in force, and all readings' results."""
 
@@ -96,7 +97,7 @@ def _reading_in_force(case: Case) -> str:
     return case.judgement.readings.get(RULE, default.key if default else OFFENDER_PAYS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Debts:
     """The debts of one case under either reading."""
 

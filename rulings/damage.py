@@ -6,7 +6,7 @@ is measured against the state after the penalty and before any compensation.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import ceil, floor
 
@@ -14,6 +14,7 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.cards import Card
 from arbiter.game.record import AssertedLine, AssertedTricks, Complaint
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
+from arbiter.game.values import value
 from arbiter.sayings import Saying, Value, saying, signed
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.raspasy import scoring_rules
@@ -36,7 +37,7 @@ RULE = "3.9.14.3"
 YES, NO = "yes", "no"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assessment:
     """What came of one assertion; `damage` is absent where it shows no loss.
 
@@ -48,7 +49,7 @@ class Assessment:
     if_yes: Damage | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Claim:
     """One assertion under examination."""
 
@@ -65,7 +66,7 @@ class _Claim:
         return self.case.judgement.answers.get(self.key(what))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Proof:
     """The line that is shown, and the lapses of the best line to the same result."""
 

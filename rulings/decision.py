@@ -5,13 +5,13 @@ the JSON form `arbiter/decision/1`; `arbiter.sheet` writes its entries into the 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Replay
+from arbiter.game.values import value
 from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Entry
@@ -39,7 +39,7 @@ class StepKind(StrEnum):
     ARITHMETIC = "arithmetic"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TraceStep:
     """One step of the reasoning; `sources` are the numbers of the steps it follows from.
 
@@ -55,7 +55,7 @@ class TraceStep:
     tells_hands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InfractionFound:
     """A breach: its kind, the rule that governs it, the offender, the trick; the card if known."""
 
@@ -66,7 +66,7 @@ class InfractionFound:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrickCounts:
     """Tricks by player: complete ones of the record, as ruled, and as scored with fines."""
 
@@ -75,7 +75,7 @@ class TrickCounts:
     scored: Mapping[str, int] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChoiceOpen:
     """An option that a rule gives to a player; `tricks` is its open-card value.
 
@@ -90,7 +90,7 @@ class ChoiceOpen:
     tricks: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpenCard:
     """Cards that lie open on the table, why, and since which trick."""
 
@@ -100,7 +100,7 @@ class OpenCard:
     trick: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderChecked:
     """An order given under a ruling; `obeyed` is `None` where the play has not come to it."""
 
@@ -112,7 +112,7 @@ class OrderChecked:
     obeyed: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Caution:
     """A warning to a player, counted over the evening; no points hang on it."""
 
@@ -121,7 +121,7 @@ class Caution:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LineLapse:
     """A lapse in a line: index from 0, the player's guaranteed final count before and after.
 
@@ -145,7 +145,7 @@ class Refusal(StrEnum):
     TOO_MANY_LAPSES = "too-many-lapses"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Damage:
     """What a player asserted about the deal without the breach and what came of it.
 
@@ -170,7 +170,7 @@ class Damage:
     allowed_lapses: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class QuestionOption:
     """One answer the arbiter can give, and what it would lead to where that is known."""
 
@@ -180,7 +180,7 @@ class QuestionOption:
     tricks: Mapping[str, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """What the rules leave to the arbiter; `decided` is the value he chose."""
 
@@ -190,7 +190,7 @@ class Question:
     decided: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReadingUsed:
     """A reading of a disputed rule and the result it gives."""
 
@@ -200,7 +200,7 @@ class ReadingUsed:
     net: Net
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """The whole decision on one case.
 

@@ -5,13 +5,14 @@ effects too: each is worked out the same way, to be shown beside what was decide
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from arbiter.game.values import value
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.result import Fine
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Effect:
     """What a ruling, or one reading or answer of it, does to the deal.
 

@@ -4,10 +4,11 @@ Reading the files is left to `rulings.rulebook`, words for people to `arbiter.ou
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, TypeAlias
+
+from arbiter.game.values import value
 
 Language: TypeAlias = Literal["ru", "en"]
 """As in `arbiter.game.card_notation`; said again, so that a rule is read without the cards."""
@@ -65,7 +66,7 @@ class HitField(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Words:
     """One thing said in each language."""
 
@@ -81,7 +82,7 @@ class Words:
         return {"ru": self.ru, "en": self.en} if lang is None else self.of(lang)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Facts:
     """Named facts of a worked example, in the order of the file; they may nest."""
 
@@ -96,7 +97,7 @@ class Facts:
         return {key: _plain(value, lang) for key, value in self.items}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reading:
     """One way to take a rule whose meaning is disputed; exactly one of a rule's is the default."""
 
@@ -117,7 +118,7 @@ class Reading:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Example:
     """A worked example of the source: what is given and what comes of it."""
 
@@ -134,7 +135,7 @@ class Example:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note:
     """A remark on a rule; `footnote` is the number of a comment in the web edition."""
 
@@ -147,7 +148,7 @@ class Note:
         return {"type": self.type.value, "fn": self.footnote, "text": self.text.as_json(lang)}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Edition:
     """A printing that the digest restates or was checked against."""
 
@@ -168,7 +169,7 @@ class Edition:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """One numbered rule in our own words, with its figures, readings, examples and notes.
 
@@ -245,7 +246,7 @@ class Rule:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hit:
     """A rule that a search found, the field that answered best, and the words around it."""
 

@@ -6,10 +6,10 @@ how a file is read in `rulings.section_reader`, what must agree in it in `ruling
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from arbiter.game.values import value
 from rulings.provisions import (
     LANGUAGES,
     Edition,
@@ -83,7 +83,7 @@ class RulebookError(ValueError):
         self.faults = faults
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rulebook:
     """All rules, and what they were read from.
 

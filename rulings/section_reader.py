@@ -3,11 +3,11 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeGuard, TypeVar
 
+from arbiter.game.values import value
 from rulings.provisions import (
     Edition,
     Example,
@@ -28,7 +28,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 _NOTHING = Words("", "")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Section:
     """One file of the rulebook: its rules in the order of the file, and what is wrong with it.
 
@@ -42,7 +42,7 @@ class Section:
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Editions:
     """The file of editions: what standing the digest has, and what it was made from."""
 

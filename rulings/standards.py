@@ -5,11 +5,11 @@ it and none acting against common sense, that leads to the asserted result?
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from arbiter.game.cards import Card
 from arbiter.game.state import State
 from arbiter.game.table import SEATS
+from arbiter.game.values import value
 from arbiter.solver.position import Position
 from arbiter.solver.solve import Line, Solver, open_solver
 from rulings.decision import LineLapse
@@ -18,7 +18,7 @@ from rulings.positions import position_of
 SOME_SENSIBLE_LINE = "some-sensible-line"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ProofLine:
     """A line by players, and its lapses with counts of the whole deal."""
 
@@ -26,7 +26,7 @@ class ProofLine:
     lapses: tuple[LineLapse, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UnlawfulCard:
     """The first card of an asserted line that could not be played: its index and itself."""
 

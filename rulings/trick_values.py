@@ -5,17 +5,17 @@ both are searched exactly; from the next trick on everybody is taken to play fre
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.state import State
+from arbiter.game.values import value
 from arbiter.solver.protocol import Solver
 from arbiter.solver.solve import open_solver
 from rulings.positions import hands_are_even, position_of
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpenDuty:
     """An open card whose owner's opponents decide over it at his turn.
 
@@ -28,7 +28,7 @@ class OpenDuty:
     may_forbid: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class _Search:
     contract: Misere | SuitGame
     duty: OpenDuty | None

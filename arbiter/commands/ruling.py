@@ -64,12 +64,10 @@ def rule(
     lang: LangOption = "ru",
 ) -> None:
     """Вынести решение: arbiter rule samples/rostov.txt --page ruling.html --sheet club.xlsx."""
-    from arbiter.delivery import enter_in_sheet, fingerprint_of, tell_entered, tell_untouched
     from arbiter.hearing import hear
+    from arbiter.notation.fingerprint import fingerprint_of
     from arbiter.output.decision_json import decision_json
     from arbiter.output.json_text import json_text
-    from arbiter.papers import check_page, check_pdf, ruling_papers, write_papers
-    from arbiter.sheet.guards import check_path
     from rulings.case import Judgement
     from rulings.decision import Outcome
 
@@ -77,11 +75,17 @@ def rule(
         raise UsageFault(Fault("cli.dry-run-without-sheet"))
     if revise is not None and sheet is None:
         raise UsageFault(Fault("club.revise-without-sheet"))
+    on_paper = (page, pdf) != (None, None)
+    if on_paper:
+        from arbiter.papers import check_page, check_pdf, ruling_papers, write_papers
     if page is not None:
         check_page(page)
     if pdf is not None:
         check_pdf(pdf)
     if sheet is not None:
+        from arbiter.delivery import enter_in_sheet, tell_entered, tell_untouched
+        from arbiter.sheet.guards import check_path
+
         check_path(sheet)
     content = read_input(case)
     judgement = Judgement(decided(decide), pairs(reading, "--reading"))
@@ -90,7 +94,11 @@ def rule(
         decision = hear(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
-        papers = ruling_papers(decision, content, lang, page=page, pdf=pdf, templates=templates)
+        papers = (
+            ruling_papers(decision, content, lang, page=page, pdf=pdf, templates=templates)
+            if on_paper
+            else None
+        )
         fingerprint = fingerprint_of(recorded)
         entered = (
             None
@@ -107,7 +115,7 @@ def rule(
         tell_untouched(sheet, decision, lang)
     elif sheet is not None and entered is not None:
         tell_entered(sheet, entered, dry_run=dry_run, as_json=as_json, language=lang)
-    if not dry_run:
+    if papers is not None and not dry_run:
         write_papers(papers, lang)
     if decision.outcome is Outcome.REFERRED:
         raise typer.Exit(REFERRED)

@@ -1,9 +1,9 @@
 """Calls of the auction and the contract that is played, with the names programs use for them."""
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from arbiter.game.cards import SUIT_LETTERS, Suit
+from arbiter.game.values import value
 
 
 class Level(IntEnum):
@@ -16,19 +16,19 @@ class Level(IntEnum):
     TEN = 10
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raspasy:
     """Everybody passed: each takes as few tricks as he can (3.7.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Misere:
     """The declarer undertakes to take no trick."""
 
     declarer: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuitGame:
     """The declarer undertakes `level` tricks; no trump suit is `None`."""
 
@@ -40,7 +40,7 @@ class SuitGame:
 Contract = Raspasy | Misere | SuitGame
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """A pass in the auction."""
 
@@ -48,7 +48,7 @@ class Pass:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MisereBid:
     """A bid of misère."""
 
@@ -56,7 +56,7 @@ class MisereBid:
         return "misere"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bid:
     """A bid of a suit game; no trump is `None`."""
 

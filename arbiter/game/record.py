@@ -6,17 +6,18 @@ form, version 1.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Call, Contract
 from arbiter.game.place import Place
 from arbiter.game.table import Table
+from arbiter.game.values import value
 
 OptionValue = str | int | bool | tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed:
     """A card that left a hand for the table; `trick` only where it went into another one."""
 
@@ -25,7 +26,7 @@ class CardPlayed:
     trick: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exposed:
     """Cards shown or dropped but not played; `to` is the only one who saw them."""
 
@@ -34,7 +35,7 @@ class Exposed:
     to: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookedAtTrick:
     """Somebody opened a closed trick by himself."""
 
@@ -42,7 +43,7 @@ class LookedAtTrick:
     trick: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AskedForTrick:
     """Somebody asked to see a closed trick; whether it was shown and who objected."""
 
@@ -52,28 +53,28 @@ class AskedForTrick:
     objected: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LookedAtDiscard:
     """Somebody looked into the discard."""
 
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountedAloud:
     """Somebody counted trumps or tricks aloud."""
 
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remark:
     """Somebody made a remark about the play."""
 
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advice:
     """An onlooker's advice; `by` need not be a player."""
 
@@ -81,7 +82,7 @@ class Advice:
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim:
     """Cards laid down before the end; `tricks` and `plan` are absent where nothing was said."""
 
@@ -91,7 +92,7 @@ class Claim:
     plan: tuple[Card, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accepted:
     """An opponent let a wrong lead stand."""
 
@@ -99,7 +100,7 @@ class Accepted:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeftOpen:
     """Cards of a player were left open on the table."""
 
@@ -109,7 +110,7 @@ class LeftOpen:
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Order:
     """An opponent ordered or forbade a card or a suit, or waived his right."""
 
@@ -120,21 +121,21 @@ class Order:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rewound:
     """The cards after the card of that number (from 1) went back in hand; a replay follows."""
 
     to_card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissedPlay:
     """A player added no card to the running trick."""
 
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardLost:
     """A card was found missing from a hand."""
 
@@ -142,7 +143,7 @@ class CardLost:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardFound:
     """A missing card turned up."""
 
@@ -150,7 +151,7 @@ class CardFound:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndedByConsent:
     """All agreed to stop; the tricks agreed on, by player."""
 
@@ -233,14 +234,14 @@ COMPLAINT_KINDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssertedTricks:
     """The injured says that without the breach the whole deal would have ended so, by player."""
 
     tricks: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AssertedLine:
     """The injured names every card from the breach on, the breach undone."""
 
@@ -250,7 +251,7 @@ class AssertedLine:
 Assertion = AssertedTricks | AssertedLine
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """What an opponent chose among the options that a rule gives him."""
 
@@ -259,7 +260,7 @@ class Choice:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """A plan of defence and the result it leads to."""
 
@@ -267,7 +268,7 @@ class Plan:
     tricks: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guarantee:
     """A guaranteed result of the declarer, tricks above or below his contract."""
 
@@ -275,7 +276,7 @@ class Guarantee:
     declarer: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lot:
     """Whose plan the lot fell on, or the seed to draw it with."""
 
@@ -283,7 +284,7 @@ class Lot:
     seed: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Complaint:
     """What is alleged; only `kind` is needed, the rest is found in the record."""
 
@@ -301,7 +302,7 @@ class Complaint:
     lot: Lot | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fact:
     """A statement about what happened and its status: agreed, found or disputed."""
 
@@ -309,7 +310,7 @@ class Fact:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RulingHeader:
     """What the arbiter writes at the head of the ruling; times as he wrote them."""
 
@@ -322,7 +323,7 @@ class RulingHeader:
     stage: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """Pool and mountain points by player before this deal; a missing player has none."""
 
@@ -330,7 +331,7 @@ class Standing:
     mountain: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moment:
     """The moment of a ruling whose cards are not all recorded; `played` lie on the table."""
 
@@ -339,7 +340,7 @@ class Moment:
     played: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Header:
     """Where and when the deal was played, as the person wrote it."""
 
@@ -350,7 +351,7 @@ class Header:
     arbiter: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealRecord:
     """One deal as recorded.
 

@@ -4,7 +4,7 @@ Total: whatever was recorded is applied, nothing is raised and nothing is judged
 means in law is for the rulings.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from arbiter.game.cards import Card
@@ -20,6 +20,7 @@ from arbiter.game.record import (
     Rewound,
 )
 from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
+from arbiter.game.values import value
 
 DISCARD_SIZE = 2
 """The cards of the talon, and so of the discard (3.4.6)."""
@@ -37,7 +38,7 @@ class DepartureKind(StrEnum):
     MISSED_PLAY = "missed-play"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Departure:
     """An unlawful step: `at` is the number of the card in the play, from 1.
 
@@ -52,7 +53,7 @@ class Departure:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One card as it was played: its number from 1, the state it met and the state it left."""
 
@@ -63,7 +64,7 @@ class Step:
     after: State
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Happening:
     """An event that is no card: the cards played before it, the state it met."""
 
@@ -72,7 +73,7 @@ class Happening:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replay:
     """What happened: all steps, the tricks as they stand, departures in order, the last state.
 

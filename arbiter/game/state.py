@@ -1,18 +1,19 @@
 """The state of the play between two cards: hands, the running trick, whose turn, tricks taken."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.game.cards import FULL_DECK, Card, Hand, Suit
 from arbiter.game.contracts import Raspasy, SuitGame
 from arbiter.game.procedure import lawful_cards, winning_place
 from arbiter.game.record import DealRecord
 from arbiter.game.table import SEATS, Table
+from arbiter.game.values import value
 
 TRICKS_IN_A_DEAL = 10
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TalonLeads:
     """Talon cards still to lead raspasy tricks, in order, and whether they can take them."""
 
@@ -20,7 +21,7 @@ class TalonLeads:
     can_win: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """One trick: who led, the cards in the order played, the talon card that led it if one did.
 
@@ -46,7 +47,7 @@ class Trick:
         return frozenset((*self.players, *self.missed))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """The play between two cards.
 

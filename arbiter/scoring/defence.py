@@ -4,18 +4,17 @@ Source: rules 3.8.1, 3.8.3, 3.8.7, 3.8.8, 3.8.8.1, 3.8.8.2 and 3.8.14 of the Cod
 1996. The answers of Smirnov and Shchukin are read by `arbiter.scoring.ss90`.
 """
 
-from dataclasses import dataclass
-
 from arbiter.faults import Fault
 from arbiter.game.contracts import SuitGame
 from arbiter.game.table import Table
+from arbiter.game.values import value
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.conventions import Convention
 
 PASS, WHIST, HALF = "pass", "whist", "half"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defence:
     """Who answers for the defence and who writes its whists.
 

@@ -1,18 +1,19 @@
 """The result of a deal as it comes to be scored: who sat where, what was played, who took what."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Contract
 from arbiter.game.record import Standing
 from arbiter.game.table import Table
+from arbiter.game.values import value
 from arbiter.scoring.ledger import Entry
 
 TO_OPPONENTS, TO_NOBODY = "opponents", "nobody"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fine:
     """Penalty tricks beside the tricks really taken.
 
@@ -27,7 +28,7 @@ class Fine:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealResult:
     """What is known of a deal when its score is written.
 

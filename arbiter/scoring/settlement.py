@@ -8,10 +8,10 @@ the convention. Everything is exact, and the sum over the table is always 0.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from arbiter.game.values import value
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Account
 
@@ -31,7 +31,7 @@ class Written(Protocol):
     def points(self) -> Fraction: ...  # noqa: D102
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SettlementStep:
     """What one account gives one player.
 
@@ -48,7 +48,7 @@ class SettlementStep:
     whists: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settlement:
     """Whists won by player, in their order, and the steps: three accounts a player."""
 
@@ -56,7 +56,7 @@ class Settlement:
     steps: tuple[SettlementStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Totals:
     """The score sheet added up: points by player, whists by writer and whom they are on."""
 

@@ -6,9 +6,9 @@ that what is stored for it counts that trick. The values themselves are in `arbi
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
+from arbiter.game.values import value
 from arbiter.solver.position import Position
 from arbiter.solver.suits import (
     SEAT_UNIT,
@@ -45,7 +45,7 @@ class Stage(StrEnum):
     LAPSES = "lapses"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Work:
     """How far a part of the work has come; `total` is `None` while nobody knows."""
 

@@ -1,14 +1,14 @@
 """A line of cards that shows how a result comes about, with the lapses in it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from arbiter.faults import Fault
 from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
+from arbiter.game.values import value
 from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lapse:
     """A card after which its player can no longer make sure of what he could before it.
 
@@ -29,7 +29,7 @@ class Lapse:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """The rest of a deal card by card: the seat and the card, in the order played."""
 
@@ -37,7 +37,7 @@ class Line:
     lapses: tuple[Lapse, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One card of a play, what else could have been played, and what the deal was worth after it.
 

@@ -12,16 +12,14 @@ and asks that: it keeps what it has worked out.
 
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
-from arbiter.solver.declared import Declared
+from arbiter.game.values import value
 from arbiter.solver.graph import Progress, Stage, Work
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
 from arbiter.solver.position import Game, Position, PositionCode, PositionError, Share
 from arbiter.solver.proof import Lapse, Line, Step
 from arbiter.solver.protocol import Solver
-from arbiter.solver.raspasy import Raspasy
 
 __all__ = [
     "Game",
@@ -66,7 +64,7 @@ Answer = int | Share | tuple[Share, ...] | tuple[tuple[Share, int], ...]
 """What `tricks`, `guarantees`, `outcomes` and `outcomes_with_lapses` give."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Solution:
     """An answer with what proves it and what it took.
 
@@ -95,11 +93,9 @@ def open_solver(game: Game = Game.RASPASY, progress: Progress | None = None) -> 
 
 def open_twin(game: Game = Game.RASPASY, progress: Progress | None = None) -> Solver:
     """The solver in plain Python, whether or not the kernel is there."""
-    match game:
-        case Game.RASPASY:
-            return Raspasy(progress)
-        case Game.CONTRACT | Game.MISERE:
-            return Declared(game, progress)
+    from arbiter.solver.twin import twin_of
+
+    return twin_of(game, progress)
 
 
 def solve(
