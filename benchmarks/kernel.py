@@ -4,9 +4,11 @@
 
 Ten-card deals, each asked of a fresh solver; milliseconds of the thread's processor time, the best
 of three. `bid` deals are those that somebody would bid: the declarer's longest suit is trump and
-gives him at least six tricks; at misère at most one. `trace` values the deal after each of the
-thirty cards of a random lawful play, `cards` every lawful card before each of them, both on top of
-the deal itself and with its table. Then ratios in the same run, and deals a second by threads.
+gives him at least six tricks; at misère at most one. `record` values every lawful card at each of
+the thirty places of a random lawful play, on top of the deal itself and with its table. `line`
+finds one with the fewest lapses to five tricks of the declarer. `claim` is what his opponents make
+of his cards, without a plan and with one. Then ratios in the same run, and deals a second by
+threads.
 """
 
 import statistics
@@ -20,6 +22,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from arbiter.solver.against import worst
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
 from arbiter.solver.position import Game, Position
 from arbiter.solver.solve import open_twin
@@ -118,30 +121,35 @@ def measure(name: str, positions: Iterator[Position], deals: int, ask: Ask) -> N
 
 
 def measure_record(name: str, positions: Iterator[Position], deals: int, random: Random) -> None:
-    """The thirty cards of a random play, when the deal itself has been solved."""
-    trace, cards = Measured(), Measured()
+    """Every lawful card at the thirty places of a random play, when the deal has been solved."""
+    measured = Measured()
     for start in islice(positions, deals):
-        play = play_of(random, start)
-        states = [start]
-        for _, card in play[:-1]:
-            states.append(states[-1].play(card)[0])
-        for measured in (trace, cards):
-            times = []
-            for _ in range(ROUNDS):
-                solver = KernelSolver(start.game)
-                solver.guarantees(start) if start.game is Game.RASPASY else solver.tricks(start)
-                before, began = solver.nodes, time.thread_time()
-                if measured is trace:
-                    solver.trace(start, tuple(play))
-                else:
-                    for state in states:
-                        solver.values_of_cards(state)
-                times.append(time.thread_time() - began)
-            measured.seconds.append(min(times))
-            measured.nodes.append(solver.nodes - before)
-            measured.memory = max(measured.memory, solver.memory_used)
-    trace.print(f"{name}: trace")
-    cards.print(f"{name}: cards")
+        cards = tuple(card for _, card in play_of(random, start))
+        times = []
+        for _ in range(ROUNDS):
+            solver = KernelSolver(start.game)
+            solver.guarantees(start) if start.game is Game.RASPASY else solver.tricks(start)
+            before, began = solver.nodes, time.thread_time()
+            solver.trace(start, cards)
+            times.append(time.thread_time() - began)
+        measured.seconds.append(min(times))
+        measured.nodes.append(solver.nodes - before)
+        measured.memory = max(measured.memory, solver.memory_used)
+    measured.print(name)
+
+
+def measure_claims(name: str, positions: Iterator[Position], deals: int, plan_length: int) -> None:
+    """The declarer's claim, with so many cards of his best line as its plan."""
+    measured = Measured()
+    for start in islice(positions, deals):
+        declarer = start.declarer or 0
+        line = KernelSolver(start.game).best_line(start).cards
+        plan = tuple(card for seat, card in line if seat == declarer)[:plan_length]
+        began = time.thread_time()
+        found = worst(start, (declarer,), plan=plan)
+        measured.seconds.append(time.thread_time() - began)
+        measured.nodes.append(found.nodes)
+    measured.print(name)
 
 
 def print_ratios(random: Random) -> None:
@@ -208,6 +216,12 @@ def main() -> int:
     measure_record("record, contract", random_contracts(random), deals, random)
     measure_record("record, misere", random_miseres(random), deals, random)
     measure_record("record, raspasy", random_raspasy(random), deals, random)
+    to_five: Ask = lambda solver, position: solver.find_line(position, 5)  # noqa: E731
+    measure("contract, line", random_contracts(random), few, to_five)
+    measure("misere, line", random_miseres(random), few, to_five)
+    measure_claims("claim, no plan", random_contracts(random), few, 0)
+    measure_claims("claim, three cards planned", random_contracts(random), few, 3)
+    measure_claims("claim, all planned", random_contracts(random), few, 10)
     print_ratios(random)
     print_threads(random, deals)
     return 0

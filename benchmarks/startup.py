@@ -22,7 +22,7 @@ COMMANDS: dict[str, tuple[list[str], float | None]] = {
     YARDSTICK: (["-c", "import typer"], None),
     "law 3.9.14.3": (["-m", "arbiter", "law", "3.9.14.3"], 2.5),
     "replay SAMPLE --json": (["-m", "arbiter", "replay", SAMPLE, "--json"], 2.5),
-    "rule SAMPLE --json": (["-m", "arbiter", "rule", SAMPLE, "--json"], None),
+    "rule SAMPLE --json": (["-m", "arbiter", "rule", SAMPLE, "--json"], 3.0),
 }
 """Each command and the highest ratio it may have."""
 

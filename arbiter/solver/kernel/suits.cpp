@@ -42,18 +42,8 @@ bool has_loser(const Owners& owners) {
     return !stays_under(heights[1], heights[0]) || !stays_under(heights[2], heights[0]);
 }
 
-bool has_lasting_loser(const Owners& owners) {
-    bool lasts = has_loser(owners);
-    for (std::size_t place = 0; place < owners.size(); ++place) {
-        if (owners[place] == 0) continue;
-        Owners rest = owners;
-        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(place));
-        lasts = lasts && has_loser(rest);
-    }
-    return lasts;
-}
-
-Suit suit_of(int number) {
+// `shorter` holds all shorter sequences already.
+Suit suit_of(int number, const SuitTable& shorter) {
     const Owners owners = owners_of(number);
     const int length = static_cast<int>(owners.size());
     Suit suit{};
@@ -76,7 +66,10 @@ Suit suit_of(int number) {
     }
     if (suit.count[0] == (suit.top_seat == 0 ? suit.top : 0)) suit.flags |= Suit::solid;
     if (has_loser(owners)) suit.flags |= Suit::loser;
-    if (has_lasting_loser(owners)) suit.flags |= Suit::lasting_loser;
+    bool lasts = suit.flags & Suit::loser;
+    for (int place = 0; place < length; ++place)
+        if (owners[place] != 0) lasts = lasts && shorter[suit.without[place]].flags & Suit::loser;
+    if (lasts) suit.flags |= Suit::lasting_loser;
     for (int leader = 1; leader < seat_count && suit.count[0]; ++leader) {
         const auto below = [&](int seat) { return suit.owned[seat] > suit.owned[0]; };
         const int partner = 3 - leader;
@@ -101,7 +94,8 @@ Suit suit_of(int number) {
 const SuitTable& suit_table() {
     static const std::unique_ptr<const SuitTable> table = [] {
         auto built = std::make_unique<SuitTable>();
-        for (int number = 0; number < sequence_count; ++number) (*built)[number] = suit_of(number);
+        for (int number = 0; number < sequence_count; ++number) 
+            (*built)[number] = suit_of(number, *built);
         return built;
     }();
     return *table;
