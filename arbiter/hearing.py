@@ -196,7 +196,7 @@ def _uncompensated(chain: Chain, trace: Trace) -> tuple[Saying, ...]:
     for breach, ruling in zip(chain.breaches, chain.rulings, strict=True):
         rule, offender = ruling.infraction.rule, ruling.infraction.offender
         for complaint in breach.complaints:
-            if complaint.asserts is None or complaint.by is None:
+            if complaint.asserts is None or complaint.by is None or ruling.hears_assertion:
                 continue
             if complaint.by == offender:
                 remark = saying("ruling.offender-asserts", player=offender)

@@ -121,6 +121,7 @@ class Ruling:
         orders: Orders given under the ruling, and whether the play obeyed them.
         cautions: Warnings to players.
         said: What is to be read aloud at the table: the right, and what happens now.
+        hears_assertion: Whether what a complaint asserts is examined in the ruling itself.
         is_inadmissible: Whether the complaint came too late, so that the table result stands.
 
     """
@@ -136,6 +137,7 @@ class Ruling:
     orders: tuple[OrderChecked, ...] = ()
     cautions: tuple[Caution, ...] = ()
     said: tuple[Saying, ...] = ()
+    hears_assertion: bool = False
     is_inadmissible: bool = False
 
     @property

@@ -5,19 +5,25 @@ from collections.abc import Mapping
 from arbiter.game.replay import DepartureKind
 from rulings.adjudicator import Adjudicator, Breach
 from rulings.case import Case
+from rulings.liability import Part, answers_for, part_of
 from rulings.rules import (
     advice,
+    card_count,
     closed_trick,
     consent,
     declarer_lead,
     discard_look,
     early_card,
     exposed_card,
+    idle_count,
+    order_count,
     raspasy_turn,
     talk,
+    whister_count,
     whister_lead,
 )
 from rulings.sides import declarer_of
+from rulings.wrong_count import was_noticed_at_order
 
 ADJUDICATORS: Mapping[str, Adjudicator] = {
     "exposed-card": exposed_card.adjudicate,
@@ -34,6 +40,8 @@ ADJUDICATORS: Mapping[str, Adjudicator] = {
 
 def adjudicator_of(case: Case, breach: Breach) -> Adjudicator | None:
     """Who rules on a breach; `None`: the arbiter by hand."""
+    if breach.kind == "wrong-card-count":
+        return _adjudicator_of_count(case, breach)
     if breach.kind not in ("lead-out-of-turn", "play-out-of-turn"):
         return ADJUDICATORS.get(breach.kind)
     declarer = declarer_of(case.record)
@@ -42,6 +50,18 @@ def adjudicator_of(case: Case, breach: Breach) -> Adjudicator | None:
     if breach.kind == "play-out-of-turn":
         return early_card.adjudicate
     return declarer_lead.adjudicate if breach.offender == declarer else whister_lead.adjudicate
+
+
+def _adjudicator_of_count(case: Case, breach: Breach) -> Adjudicator:
+    """Who rules on a wrong number of cards: it depends on what the offender undertook."""
+    match part_of(case, answers_for(case, breach.offender)):
+        case Part.DECLARER if was_noticed_at_order(case, breach):
+            return order_count.adjudicate
+        case Part.DECLARER:
+            return card_count.adjudicate
+        case Part.WHISTER:
+            return whister_count.adjudicate
+    return idle_count.adjudicate
 
 
 RULE_OF_KIND: Mapping[str, str] = {

@@ -11,6 +11,8 @@ from arbiter.game.cards import Card
 from arbiter.game.contracts import Raspasy
 from arbiter.game.place import Place
 from arbiter.game.record import (
+    CardFound,
+    CardLost,
     CardPlayed,
     DealRecord,
     Event,
@@ -117,6 +119,8 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
         if isinstance(event, MissedPlay):
             departures.append(_missed(event, len(steps), state, place))
             state = state.after_missed(event.by) if event.by in state.hands else state
+        if isinstance(event, CardLost | CardFound) and event.by in state.hands:
+            state = _with_or_without(state, event)
         if isinstance(event, Rewound):
             line = line[: event.to_card]
             state = line[-1].after if line else start
@@ -172,6 +176,16 @@ def _cards_left_open(
     led = line[-1]
     is_wrong_lead = led.before.led_suit is None and led.player != led.before.to_act
     return list(state.trick.cards) if is_wrong_lead and event.to != led.player else []
+
+
+def _with_or_without(state: State, event: CardLost | CardFound) -> State:
+    """The state once a card was lost from a hand, or was found and is back in it."""
+    hand = state.hands[event.by]
+    if hand is None:
+        return state
+    is_lost = isinstance(event, CardLost)
+    held = hand.without(event.card) if is_lost else hand.with_card(event.card)
+    return replace(state, hands={**state.hands, event.by: held})
 
 
 def _wrong_discard(record: DealRecord) -> tuple[Departure, ...]:

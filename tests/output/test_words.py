@@ -34,6 +34,7 @@ DOMAINS = (
     "consent",
     "paper",
     "look",
+    "count",
 )
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
