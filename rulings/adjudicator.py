@@ -29,6 +29,7 @@ class Breach:
             the play was not recorded.
         event: The event that shows the breach, where no card does.
         complaints: The complaints that speak of it; none where an audit found it.
+        owner: From whose hand the card came, where another commands that hand (3.8.5).
 
     """
 
@@ -41,6 +42,12 @@ class Breach:
     at: int | None = None
     event: Event | None = None
     complaints: tuple[Complaint, ...] = ()
+    owner: str | None = None
+
+    @property
+    def hand(self) -> str:
+        """The player from whose hand the card came; he is the offender unless another commands."""
+        return self.owner or self.offender
 
     @property
     def in_trick(self) -> int:

@@ -37,6 +37,7 @@ from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE
 from rulings.results import table_result
 from rulings.rulebook import load_rule
+from rulings.sides import commander_of
 
 IN_TRICK, BEFORE_NEXT_LEAD, IN_PLAY, AFTER_PLAY = RAISED[:4]
 EVERYTHING = "audit"
@@ -171,9 +172,9 @@ def shown_by_events(case: Case, complaint: Complaint) -> list[Breach]:
 def _by_cards(case: Case, complaint: Complaint) -> list[Breach]:
     """The departures of the play that a complaint speaks of."""
     return [
-        _shown(case.replay, complaint, departure)
+        _shown(case, complaint, departure)
         for departure in case.replay.departures
-        if _speaks_of(complaint, departure)
+        if _speaks_of(case, complaint, departure)
     ]
 
 
@@ -203,29 +204,29 @@ def _by_events(case: Case, complaint: Complaint, kinds: Sequence[str]) -> list[B
     return found
 
 
-def _speaks_of(complaint: Complaint, departure: Departure) -> bool:
+def _speaks_of(case: Case, complaint: Complaint, departure: Departure) -> bool:
     """Whether a complaint means that departure.
 
-    People say "out of turn" of a lead and of a card inside a trick alike.
+    People say "out of turn" of a lead and of a card inside a trick alike, and name the player from
+    whose hand the card came or the one who commands it.
     """
+    meant = (None, departure.player, commander_of(case.record, departure.player))
     kind = KIND_OF_DEPARTURE[departure.kind]
     same_kind = complaint.kind in (EVERYTHING, kind) or {complaint.kind, kind} == OUT_OF_TURN
-    return (
-        same_kind
-        and complaint.against in (None, departure.player)
-        and complaint.trick in (None, departure.trick)
-    )
+    return same_kind and complaint.against in meant and complaint.trick in (None, departure.trick)
 
 
-def _shown(replay: Replay, complaint: Complaint, departure: Departure) -> Breach:
+def _shown(case: Case, complaint: Complaint, departure: Departure) -> Breach:
+    replay = case.replay
     return Breach(
         kind=KIND_OF_DEPARTURE[departure.kind],
-        offender=departure.player,
+        offender=commander_of(case.record, departure.player),
         trick=departure.trick,
         raised=_raised(complaint, last_moment(replay, departure.trick, departure.at)),
         before=_before(replay, departure),
         card=departure.card,
         at=departure.at,
+        owner=departure.player,
     )
 
 

@@ -80,7 +80,7 @@ def play_checked(
 def _must_be_kept(case: Case, breach: Breach, given: Sequence[Order]) -> bool:
     """Whether the record goes on after the breach as one in which the card lies open."""
     wrong_card_stands = any(
-        breach.card is not None and (breach.offender, breach.card) in trick.cards
+        breach.card is not None and (breach.hand, breach.card) in trick.cards
         for trick in case.replay.tricks
         if trick.number == breach.trick
     )

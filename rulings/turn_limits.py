@@ -57,7 +57,7 @@ def tell_the_turn(breach: Breach, trace: Trace) -> None:
     if breach.before is not None:
         turn = saying(f"ruling.turn-{way}", trick=breach.in_trick, player=breach.before.to_act)
         trace.law(turn, WHO_LEADS)
-    values: dict[str, Value] = {"trick": breach.in_trick, "player": breach.offender}
+    values: dict[str, Value] = {"trick": breach.in_trick, "player": breach.hand}
     if breach.card is None:
         trace.fact(saying(f"ruling.{way}-out-of-turn", **values), WHO_LEADS)
     else:
@@ -132,7 +132,7 @@ def _results_of_the_last_trick(case: Case, breach: Breach) -> dict[str, Mapping[
         return results
     in_turn = _taken_by_leader(breach.before, cards, breach.before.to_act)
     if played is None and breach.kind == "lead-out-of-turn":
-        results[AS_PLAYED] = _taken_by_leader(breach.before, cards, breach.offender)
+        results[AS_PLAYED] = _taken_by_leader(breach.before, cards, breach.hand)
     return {**results, PROPER_TURN: in_turn}
 
 
@@ -144,7 +144,7 @@ def _cards_of_the_last_trick(case: Case, breach: Breach) -> dict[str, Card] | No
     cards = dict(case.replay.tricks[-1].cards) if case.replay.tricks else {}
     moment = case.record.at
     if not case.record.play and moment is not None and len(moment.played) == len(around):
-        cards = dict(zip(_from(breach.offender, around), moment.played, strict=True))
+        cards = dict(zip(_from(breach.hand, around), moment.played, strict=True))
     for player in around:
         held = tuple(breach.before.hands[player] or ())
         if player not in cards and len(held) == 1:

@@ -160,7 +160,7 @@ def state_of_breach(decision: Decision) -> State:
     replay = decision.replay
     for found in decision.infractions:
         for departure in replay.departures:
-            if departure.trick == found.trick and departure.player == found.offender:
+            if departure.card is not None and departure.card == found.card:
                 return replay.step_at(departure.at).before
     tricks = [found.trick for found in decision.infractions]
     for step in replay.steps:
@@ -210,8 +210,8 @@ def _place_of(found: InfractionFound, replay: Replay) -> tuple[int, str] | None:
     """The place of the breach among the tricks that stand; `None` if its card lies in none."""
     for trick in replay.tricks:
         for player, card in trick.cards:
-            is_his = trick.number == found.trick and player == found.offender
-            if is_his and found.card in (None, card):
+            is_it = card == found.card or (found.card is None and player == found.offender)
+            if is_it and trick.number == found.trick:
                 return trick.number, player
     return None
 

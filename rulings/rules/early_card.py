@@ -29,23 +29,22 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     limited = within_limits(case, breach, RULE, trace)
     if limited is not None:
         return limited
-    trace.law(saying("turn.inside-trick", player=breach.offender), RULE)
-    trace.law(saying("turn.card-open", player=breach.offender), RULE, OPEN_CARDS)
+    trace.law(saying("turn.inside-trick", player=breach.hand), RULE)
+    trace.law(saying("turn.card-open", player=breach.hand), RULE, OPEN_CARDS)
     opponents = tuple(
         dict.fromkeys(
-            commander_of(case.record, player)
-            for player in opponents_of(case.record, breach.offender)
+            commander_of(case.record, player) for player in opponents_of(case.record, breach.hand)
         )
     )
     cards = (
         ()
         if breach.card is None
-        else (OpenCard(breach.offender, (breach.card,), "lead-out-of-turn", breach.in_trick),)
+        else (OpenCard(breach.hand, (breach.card,), "lead-out-of-turn", breach.in_trick),)
     )
     orders = tuple(
         check_order(case, order, after=breach.at or 0)
         for order in orders_after(case, breach.at)
-        if order.to == breach.offender
+        if order.to == breach.hand
     )
     checked = play_checked(case, breach, cards, orders, RULE, trace)
     return Ruling(
@@ -57,7 +56,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
         open_cards=cards,
         orders=orders,
         said=(
-            saying("turn.say-open", player=breach.offender, card=breach.card or ""),
+            saying("turn.say-open", player=breach.hand, card=breach.card or ""),
             saying("turn.say-opponents-may-forbid", opponents=opponents),
         ),
     )
@@ -70,7 +69,7 @@ def _choices(
     before, card = breach.before, breach.card
     value = None
     if before is not None and card is not None:
-        duty = OpenDuty(breach.offender, card, may_forbid=True)
+        duty = OpenDuty(breach.hand, card, may_forbid=True)
         value = value_of_choice(before, contract, duty=duty)
     return tuple(
         ChoiceOpen(player, option, card=card, tricks=value if option == DEMAND else None)

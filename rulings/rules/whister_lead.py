@@ -72,9 +72,9 @@ def _accepted(breach: Breach, declarer: str, trace: Trace) -> Ruling:
 
 
 def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: Trace) -> Ruling:
-    declarer, partner = contract.declarer, partner_of(case.record, breach.offender)
+    declarer, partner = contract.declarer, partner_of(case.record, breach.hand)
     assert partner is not None
-    trace.law(saying("turn.card-open", player=breach.offender), RULE, GENERAL, OPEN_CARDS)
+    trace.law(saying("turn.card-open", player=breach.hand), RULE, GENERAL, OPEN_CARDS)
     trace.law(saying("turn.declarer-may", player=declarer, partner=partner), RULE)
     readings, suit_too = _open_whist(case, breach, trace)
     orders = _orders(case, breach, declarer, partner) if suit_too else ()
@@ -93,7 +93,7 @@ def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: T
             saying("turn.say-whister-right", player=declarer, card=_card_words(breach)),
             saying("turn.say-whister-now", player=declarer, partner=partner)
             if suit_too
-            else saying("turn.say-whister-now-card", player=breach.offender),
+            else saying("turn.say-whister-now-card", player=breach.hand),
         ),
     )
 
@@ -113,7 +113,7 @@ def _orders(case: Case, breach: Breach, declarer: str, partner: str) -> tuple[Or
     given = [
         order
         for order in orders_after(case, breach.at)
-        if order.by == declarer and order.to in (partner, breach.offender)
+        if order.by == declarer and order.to in (partner, breach.hand)
     ]
     choice = breach.choices.get(declarer)
     if choice is not None and choice.option in ACTION_OF:
@@ -129,7 +129,7 @@ def _orders(case: Case, breach: Breach, declarer: str, partner: str) -> tuple[Or
 def _open_card(breach: Breach) -> tuple[OpenCard, ...]:
     if breach.card is None:
         return ()
-    return (OpenCard(breach.offender, (breach.card,), "lead-out-of-turn", breach.in_trick),)
+    return (OpenCard(breach.hand, (breach.card,), "lead-out-of-turn", breach.in_trick),)
 
 
 def _choices(
@@ -144,12 +144,12 @@ def _choices(
     if card is None or before is None:
         options = (ACCEPT, FORBID, ORDER) if suit_too else (ACCEPT,)
         return tuple(ChoiceOpen(declarer, option) for option in options)
-    accepted = value_of_choice(before.after(breach.offender, card), contract)
+    accepted = value_of_choice(before.after(breach.hand, card), contract)
     choices = [ChoiceOpen(declarer, ACCEPT, tricks=accepted)]
     for option in (FORBID, ORDER) if suit_too else ():
         leads = _leads(before, partner, card.suit, is_ordered=option == ORDER)
         value = value_of_choice(
-            before, contract, leads=leads, duty=OpenDuty(breach.offender, card, may_forbid=True)
+            before, contract, leads=leads, duty=OpenDuty(breach.hand, card, may_forbid=True)
         )
         choices.append(ChoiceOpen(declarer, option, suit=card.suit, tricks=value))
     return tuple(choices)
