@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from arbiter.console import tell
-from arbiter.faults import Fault, UsageFault
+from arbiter.console import tell, tell_faults
+from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.files import make_folder, read_case, write_bytes_safely
 from arbiter.game.card_notation import Language
+from arbiter.game.record import DealRecord
 from arbiter.output.pdf import MARK, NoPdf, pdf_of
 from arbiter.output.templates import load_templates, shipped_files
+from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
 from rulings.decision import Decision, Outcome
 
@@ -115,9 +117,51 @@ def with_pdf(
     return Papers((*papers.papers, written))
 
 
-def one_page(path: Path, html: str, what: str) -> Papers:
-    """A page of that kind: `replay` or `casebook`."""
-    return Papers((_paper(path, html, what),))
+def replay_paper(
+    path: Path,
+    record: DealRecord,
+    case_name: str,
+    language: Language,
+    *,
+    arbiter_eyes: bool,
+    templates: Path | None,
+) -> Papers:
+    """Render a deal to step through, with the proof lines of its ruling where it can be ruled on.
+
+    Raises:
+        RecordError: The record cannot be made ready.
+        TemplateFault: A template of the club is wrong.
+        UsageFault: The folder of templates is not there.
+
+    """
+    from arbiter.output.replay_page import replay_html
+
+    club = load_templates(templates)
+    html = replay_html(
+        prepare(record),
+        language,
+        case_name=case_name,
+        decision=_ruling_on(record, case_name, language, arbiter_eyes=arbiter_eyes),
+        arbiter_eyes=arbiter_eyes,
+        templates=club,
+    )
+    return Papers((_paper(path, html, "replay"),))
+
+
+def _ruling_on(
+    record: DealRecord, case_name: str, language: Language, *, arbiter_eyes: bool
+) -> Decision | None:
+    """The ruling, if anybody complained and it can be given; why not is said."""
+    from arbiter.hearing import hear
+
+    if not record.complaints:
+        return None
+    try:
+        return hear(record, case_name=case_name, arbiter_eyes=arbiter_eyes)
+    except RecordError as error:
+        tell(saying("paper.replay-unruled"), language)
+        tell_faults(error, case_name, language)
+        return None
 
 
 def write_papers(papers: Papers, language: Language) -> None:

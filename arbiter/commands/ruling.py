@@ -123,6 +123,10 @@ def rule(
 
 def replay(
     case: CaseArgument,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Записать сдачу на страницу, чтобы её листать.")
+    ] = None,
+    templates: TemplatesOption = None,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
     lang: LangOption = "ru",
@@ -130,8 +134,22 @@ def replay(
     """Показать сдачу взятка за взяткой и все отступления: arbiter replay samples/rostov.txt."""
     from arbiter.preparation import prepare
 
+    if html is not None:
+        from arbiter.papers import check_page
+
+        check_page(html)
     _, record = read_case_record(case, read_input(case))
     prepared = prepare(record)
+    if html is not None:
+        from arbiter.papers import replay_paper, write_papers
+
+        with working(lang):
+            papers = replay_paper(
+                html, record, Path(case).name, lang, arbiter_eyes=arbiter_eyes, templates=templates
+            )
+        write_papers(papers, lang)
+        if not as_json:
+            return
     if as_json:
         from arbiter.output.json_text import json_text
         from arbiter.output.replay_json import replay_json

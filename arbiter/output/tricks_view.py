@@ -100,7 +100,7 @@ def replay_view(replay: Replay, labels: Labels, *, hides_hands: bool) -> PlayVie
     places = [
         (departure, _standing(departure, standing))
         for departure in replay.departures
-        if not (hides_hands and departure.kind in SEEN_ONLY_IN_HANDS)
+        if not hides_hands or is_seen(departure)
     ]
     marks = {place: BREACH_SIGN for _, place in places if place is not None}
     notes = [
@@ -127,7 +127,7 @@ def line_view(decision: Decision, damage: Damage, labels: Labels) -> PlayView:
             notes.append(_lapse_words(damage, numbers[at], running, labels))
         before, state = state, state.after(player, card)
         if state.trick.number > running:
-            tricks.append(_completed(before, state, player, card))
+            tricks.append(completed(before, state, player, card))
     if state.trick.cards:
         tricks.append(state.trick)
     return tricks_view(decision.record.seating, tricks, labels, marks=marks, notes=notes)
@@ -150,6 +150,17 @@ def tricks_view(
         tuple(notes),
         tuple(labels.name(player) for player in table.hands),
     )
+
+
+def completed(before: State, after: State, player: str, card: Card) -> Trick:
+    """The trick that the last card completed."""
+    winner = next(name for name, count in after.taken.items() if count > before.taken[name])
+    return replace(before.trick, cards=(*before.trick.cards, (player, card)), winner=winner)
+
+
+def is_seen(departure: Departure) -> bool:
+    """Whether everybody at the table can see it before the hands are shown."""
+    return departure.kind not in SEEN_ONLY_IN_HANDS
 
 
 def state_of_breach(decision: Decision) -> State:
@@ -266,12 +277,6 @@ def _cell(
         takes,
         mark,
     )
-
-
-def _completed(before: State, after: State, player: str, card: Card) -> Trick:
-    """The trick that the last card completed."""
-    winner = next(name for name, count in after.taken.items() if count > before.taken[name])
-    return replace(before.trick, cards=(*before.trick.cards, (player, card)), winner=winner)
 
 
 def _lapse_words(damage: Damage, number: int, trick: int, labels: Labels) -> str:
