@@ -111,6 +111,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     session.session,
     record.convert,
     record.template,
+    paper.casebook,
     law.law,
     law.conventions,
     completion.completion,

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
+from time import monotonic
 
 import typer
 
@@ -49,19 +50,26 @@ def tell(message: Saying, language: Language) -> None:
         print(say(message, language), file=sys.stderr)
 
 
-def fault_lines(faults: Sequence[Fault], name: str, language: Language) -> Iterator[str]:
-    """Each fault in a line of its own, with the file, line and column where it has a place."""
+def fault_lines(
+    faults: Sequence[Fault], name: str, language: Language, *, is_of_many: bool = False
+) -> Iterator[str]:
+    """Each fault in a line of its own, with the file, line and column where it has a place.
+
+    Where the file is one of many, its name stands before every fault.
+    """
     for fault in faults:
         words = say(Saying(fault.code, fault.values), language)
         if fault.place is None:
-            yield words
+            yield f"{name}: {words}" if is_of_many else words
         else:
             yield f"{name}:{fault.place.line}:{fault.place.column}: {words}"
 
 
-def tell_faults(error: ArbiterError, name: str, language: Language) -> None:
+def tell_faults(
+    error: ArbiterError, name: str, language: Language, *, is_of_many: bool = False
+) -> None:
     """Print every fault on stderr."""
-    for line in fault_lines(error.faults, name, language):
+    for line in fault_lines(error.faults, name, language, is_of_many=is_of_many):
         print(line, file=sys.stderr)
 
 
@@ -93,6 +101,23 @@ def working(language: Language, code: str = "cli.working") -> Iterator[None]:
     finally:
         for timer in timers:
             timer.cancel()
+
+
+@contextmanager
+def counting(language: Language, code: str) -> Iterator[Callable[[int, int], None]]:
+    """Say how much of long work is done: after a second, then after each second.
+
+    Gives what is to be told how many things are done, and of how many; `code` is the message.
+    """
+    told = monotonic()
+
+    def report(done: int, total: int) -> None:
+        nonlocal told
+        if monotonic() - told >= SILENT_SECONDS:
+            told = monotonic()
+            tell(saying(code, done=done, total=total), language)
+
+    yield report
 
 
 def run(

@@ -7,7 +7,7 @@ content is made in a file beside the old one, checked, and put in its place in o
 import errno
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import BufferedReader
 from itertools import count
@@ -154,6 +154,26 @@ def writer_of(content: bytes) -> Callable[[Path], None]:
         path.write_bytes(content)
 
     return write
+
+
+def files_in(folder: Path, suffixes: Sequence[str]) -> tuple[Path, ...]:
+    """The files of a folder whose names end so, hidden ones left out, in no order.
+
+    Raises:
+        UsageFault: There is no such folder, or it cannot be looked into.
+
+    """
+    try:
+        entries = tuple(folder.iterdir())
+    except NotADirectoryError as error:
+        raise UsageFault(Fault("file.not-a-folder", {"path": str(folder)})) from error
+    except OSError as error:
+        raise UsageFault(fault_of(error, folder)) from error
+    return tuple(
+        path
+        for path in entries
+        if path.suffix.lower() in suffixes and not path.name.startswith(".") and path.is_file()
+    )
 
 
 def make_folder(path: Path) -> None:

@@ -10,12 +10,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.console import tell, tell_faults
-from arbiter.faults import Fault, RecordError, UsageFault
-from arbiter.files import make_folder, read_case, write_bytes_safely
+from arbiter.faults import ArbiterError, Fault, RecordError, UsageFault
+from arbiter.files import files_in, make_folder, read_case, write_bytes_safely
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
+from arbiter.output.casebook import (
+    BoundCase,
+    bound_decision,
+    bound_document,
+    casebook_html,
+    in_order_of_numbers,
+)
+from arbiter.output.casebook_read import is_decision, read_document
 from arbiter.output.pdf import MARK, NoPdf, pdf_of
 from arbiter.output.templates import load_templates, shipped_files
+from arbiter.output.words import say
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
 from rulings.decision import Decision, Outcome
@@ -26,6 +35,8 @@ GENERATOR = b'<meta name="generator" content="Arbiter">'
 """What our pages say of themselves in their head."""
 
 HEAD_OF_A_PAGE = 2_000
+MOST_OF_A_CASE = 1 << 22
+CASE_SUFFIXES = (".txt", ".json")
 MOST_OF_A_PDF = 1 << 26
 
 
@@ -46,6 +57,14 @@ class Papers:
     trouble: NoPdf | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class FaultyFile:
+    """A file of a folder that cannot be used, and why."""
+
+    name: str
+    error: ArbiterError
+
+
 def check_page(path: Path) -> None:
     """See that a page may be written there: never over a record, a workbook or another's file.
 
@@ -56,6 +75,19 @@ def check_page(path: Path) -> None:
     if path.suffix.lower() not in PAGE_SUFFIXES:
         raise UsageFault(Fault("paper.page-name", {"path": str(path)}))
     _check_ours(path, lambda: GENERATOR in read_case(path, HEAD_OF_A_PAGE))
+
+
+def check_book(path: Path) -> None:
+    """See that a casebook may be written there, as a page or as a PDF.
+
+    Raises:
+        UsageFault: The name is that of neither, or the file is none of ours.
+
+    """
+    if path.suffix.lower() == PDF_SUFFIX:
+        check_pdf(path)
+    else:
+        check_page(path)
 
 
 def check_pdf(path: Path) -> None:
@@ -98,11 +130,17 @@ def ruling_papers(
     if pdf is None:
         return papers
     settings = page_settings(decision, language, case_hash=case_hash, templates=club)
-    return with_pdf(papers, pdf, html, settings, most_sides=1)
+    return with_pdf(papers, pdf, html, settings, what, most_sides=1)
 
 
 def with_pdf(
-    papers: Papers, path: Path, html: str, settings: Iterator[str], *, most_sides: int | None
+    papers: Papers,
+    path: Path,
+    html: str,
+    settings: Iterator[str],
+    what: str,
+    *,
+    most_sides: int | None,
 ) -> Papers:
     """The same and a PDF; where none can be made, the page under the PDF's name instead."""
     try:
@@ -112,7 +150,7 @@ def with_pdf(
         if any(paper.path == instead for paper in papers.papers):
             return Papers(papers.papers, trouble)
         check_page(instead)
-        return Papers((*papers.papers, _paper(instead, html, "page")), trouble)
+        return Papers((*papers.papers, _paper(instead, html, what)), trouble)
     written = Paper(path, content, saying("paper.pdf-written", path=str(path)))
     return Papers((*papers.papers, written))
 
@@ -162,6 +200,54 @@ def _ruling_on(
         tell(saying("paper.replay-unruled"), language)
         tell_faults(error, case_name, language)
         return None
+
+
+def casebook_papers(
+    folder: Path,
+    out: Path,
+    language: Language,
+    *,
+    templates: Path | None,
+    progress: Callable[[int, int], None],
+) -> Papers | tuple[FaultyFile, ...]:
+    """Bind the cases of a folder into one book; `progress` is told how many of them are done.
+
+    Returns:
+        The rendered book, or every file that is at fault.
+
+    Raises:
+        UsageFault: There is no such folder, no case in it, or no such folder of templates.
+        TemplateFault: A template of the club is wrong.
+
+    """
+    club = load_templates(templates)
+    files = sorted(files_in(folder, CASE_SUFFIXES), key=lambda path: in_order_of_numbers(path.name))
+    if not files:
+        raise UsageFault(Fault("paper.nothing-to-bind", {"path": str(folder)}))
+    cases, faulty = [], []
+    for done, path in enumerate(files):
+        progress(done, len(files))
+        try:
+            cases.append(_bound(path, language))
+        except (RecordError, UsageFault) as error:
+            faulty.append(FaultyFile(path.name, error))
+    if faulty:
+        return tuple(faulty)
+    title = say(saying("paper.book-title", name=folder.resolve().name), language)
+    html = casebook_html(cases, language, title=title, templates=club)
+    if out.suffix.lower() == PDF_SUFFIX:
+        return with_pdf(Papers(), out, html, iter((html,)), "casebook", most_sides=None)
+    return Papers((_paper(out, html, "casebook"),))
+
+
+def _bound(path: Path, language: Language) -> BoundCase:
+    from arbiter.hearing import hear
+    from arbiter.notation.read import read_record
+
+    content = read_case(path, MOST_OF_A_CASE)
+    if is_decision(content):
+        return bound_document(read_document(content), language)
+    return bound_decision(hear(read_record(content), case_name=path.name), language)
 
 
 def write_papers(papers: Papers, language: Language) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.options import LangOption
+from arbiter.commands.options import FAULTY, LangOption, TemplatesOption
 
 
 def copy(
@@ -19,3 +19,28 @@ def copy(
 
     count = copy_templates(folder)
     tell(saying("paper.templates-copied", n=count, path=str(folder)), lang)
+
+
+def casebook(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Папка с записями и решениями (txt, json).")
+    ],
+    out: Annotated[Path, typer.Option("--out", help="Куда записать: .html или .pdf.")] = Path(
+        "casebook.html"
+    ),
+    templates: TemplatesOption = None,
+    lang: LangOption = "ru",
+) -> None:
+    """Собрать дела папки в одну книгу с указателем по правилам: arbiter casebook дела."""
+    from arbiter.console import counting, tell_faults, working
+    from arbiter.papers import Papers, casebook_papers, check_book, write_papers
+
+    check_book(out)
+    with working(lang), counting(lang, "paper.binding") as progress:
+        bound = casebook_papers(folder, out, lang, templates=templates, progress=progress)
+    if isinstance(bound, Papers):
+        write_papers(bound, lang)
+        return
+    for file in bound:
+        tell_faults(file.error, file.name, lang, is_of_many=True)
+    raise typer.Exit(FAULTY)

@@ -23,6 +23,7 @@ SOURCES = [
     ROOT / "arbiter" / "output" / "score_sheet.py",
     ROOT / "arbiter" / "output" / "templates.py",
     ROOT / "arbiter" / "output" / "pdf.py",
+    ROOT / "arbiter" / "output" / "casebook_read.py",
 ]
 DOMAINS = (
     "ruling",
@@ -49,6 +50,7 @@ FAMILIES = {
     *(f"ruling.{way}-card-out-of-turn" for way in ("led", "played")),
     *(f"ruling.question-{what}" for what in ("sensible", "proved")),
     *(f"ruling.answer-{what}-{yes}" for what in ("sensible", "proved") for yes in ("yes", "no")),
+    *(f"paper.book-{what}" for what in ("count", "contents", "index", "index-note", "cited")),
     *(f"paper.{what}-written" for what in ("page", "draft", "replay", "casebook")),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
     *(f"cli.chosen-by-{whose}" for whose in ("rule", "ours", "custom")),
