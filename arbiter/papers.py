@@ -208,9 +208,18 @@ def casebook_papers(
     language: Language,
     *,
     templates: Path | None,
+    read: Callable[[Path, bytes], DealRecord],
     progress: Callable[[int, int], None],
 ) -> Papers | tuple[FaultyFile, ...]:
-    """Bind the cases of a folder into one book; `progress` is told how many of them are done.
+    """Bind the cases of a folder into one book.
+
+    Args:
+        folder: Where the records and decision files are.
+        out: The page or the PDF that is to be written.
+        language: The language of the book.
+        templates: The folder of the club's templates, if it has one.
+        read: Reads a record from its file and its bytes.
+        progress: Told how many cases of how many are done.
 
     Returns:
         The rendered book, or every file that is at fault.
@@ -228,7 +237,7 @@ def casebook_papers(
     for done, path in enumerate(files):
         progress(done, len(files))
         try:
-            cases.append(_bound(path, language))
+            cases.append(_bound(path, language, read))
         except (RecordError, UsageFault) as error:
             faulty.append(FaultyFile(path.name, error))
     if faulty:
@@ -240,14 +249,13 @@ def casebook_papers(
     return Papers((_paper(out, html, "casebook"),))
 
 
-def _bound(path: Path, language: Language) -> BoundCase:
+def _bound(path: Path, language: Language, read: Callable[[Path, bytes], DealRecord]) -> BoundCase:
     from arbiter.hearing import hear
-    from arbiter.notation.read import read_record
 
     content = read_case(path, MOST_OF_A_CASE)
     if is_decision(content):
         return bound_document(read_document(content), language)
-    return bound_decision(hear(read_record(content), case_name=path.name), language)
+    return bound_decision(hear(read(path, content), case_name=path.name), language)
 
 
 def write_papers(papers: Papers, language: Language) -> None:

@@ -38,7 +38,19 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "с ответом судьи на вопрос дела",
         ),
     ),
-    "replay": (Example("arbiter replay samples/rostov.txt", "сдача взятка за взяткой"),),
+    "replay": (
+        Example("arbiter replay samples/rostov.txt", "сдача взятка за взяткой"),
+        Example(
+            "arbiter replay samples/rostov.txt --html replay.html",
+            "и страница, чтобы листать сдачу по карте",
+        ),
+    ),
+    "casebook": (
+        Example(
+            "arbiter casebook samples --out casebook.html",
+            "дела одной книгой с указателем по правилам",
+        ),
+    ),
     "audit": (Example("arbiter audit samples/rostov.txt", "все отступления, что видны из записи"),),
     "solve": (
         Example(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.options import FAULTY, LangOption, TemplatesOption
+from arbiter.commands.options import FAULTY, LangOption, TemplatesOption, read_case_record
 
 
 def copy(
@@ -37,7 +37,14 @@ def casebook(
 
     check_book(out)
     with working(lang), counting(lang, "paper.binding") as progress:
-        bound = casebook_papers(folder, out, lang, templates=templates, progress=progress)
+        bound = casebook_papers(
+            folder,
+            out,
+            lang,
+            templates=templates,
+            read=lambda path, content: read_case_record(str(path), content)[1],
+            progress=progress,
+        )
     if isinstance(bound, Papers):
         write_papers(bound, lang)
         return
