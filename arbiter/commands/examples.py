@@ -58,6 +58,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "взятки при лучшей игре, на распасовке — разделы и промахи",
         ),
     ),
+    "score": (
+        Example("arbiter score samples/deals.jsonl", "что пишет каждая сдача и почему"),
+        Example("arbiter score samples/deals.jsonl --json", "то же для программ, строка в строку"),
+    ),
     "settle": (
         Example("arbiter settle samples/sheets.jsonl", "расчёт пульки обоими способами, по шагам"),
     ),

@@ -7,8 +7,7 @@ from fractions import Fraction
 from arbiter.notation import limits
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_tree import Node
-
-Number = Fraction | int
+from arbiter.scoring.amounts import Number
 
 _FRACTION = re.compile(r"-?[0-9]{1,9}/[0-9]{1,9}")
 _ZEROS = re.compile(r"-?[0-9]+/0+")

@@ -13,7 +13,7 @@ from arbiter.game.place import Place
 from arbiter.nearest import unknown_player
 from arbiter.notation.checks import check_players
 from arbiter.notation.findings import Findings, TooMuch
-from arbiter.notation.json_amounts import Number, amounts, amounts_in, whole_amounts, zeros
+from arbiter.notation.json_amounts import amounts, amounts_in, whole_amounts, zeros
 from arbiter.notation.json_fields import Fields
 from arbiter.notation.json_line import (
     FaultyLine,
@@ -27,6 +27,7 @@ from arbiter.notation.json_line import (
 )
 from arbiter.notation.json_table import read_players
 from arbiter.notation.json_tree import Members, parse_json
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.conventions import NAMES, Convention, load_convention
 from arbiter.scoring.settlement import Totals
 

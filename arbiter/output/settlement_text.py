@@ -7,8 +7,9 @@ from arbiter.output.columns import aligned
 from arbiter.output.labels import clean, short_names
 from arbiter.output.words import say
 from arbiter.sayings import Value, exact, saying, signed
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.conventions import Convention
-from arbiter.scoring.pencil import Number, Pencil
+from arbiter.scoring.pencil import Pencil
 from arbiter.scoring.rounding import is_whole
 from arbiter.scoring.settlement import Points, Totals
 

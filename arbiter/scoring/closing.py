@@ -16,13 +16,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.sayings import saying
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 
 HELP_RULE = "4.2.3"
 OFF_MOUNTAIN_RULE = "4.1.1"
-
-Number = Fraction | int
 
 
 def pool_limit(convention: Convention) -> int | None:
@@ -99,7 +98,7 @@ class _Filling:
         around = players[at + 1 :] + players[:at]
         return sorted(around, key=lambda other: -self._pool[other])
 
-    def _help(self, entry: Entry, other: str, points: Fraction) -> Iterator[Entry]:
+    def _help(self, entry: Entry, other: str, points: Number) -> Iterator[Entry]:
         self._pool[other] += points
         reason = saying("session.helped", player=entry.player, n=int(points), points=points)
         yield Entry(Account.POOL, other, points, EntryKind.PLAY, HELP_RULE, reason)
@@ -110,7 +109,7 @@ class _Filling:
             Account.WHISTS, entry.player, whists, EntryKind.PLAY, HELP_RULE, reason, on=other
         )
 
-    def _off_mountain(self, entry: Entry, points: Fraction) -> Entry:
+    def _off_mountain(self, entry: Entry, points: Number) -> Entry:
         rates = self._convention.pool_point.amount, self._convention.mountain_point.amount
         off = points * Fraction(*rates)
         reason = saying("session.off-mountain", points=points)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from arbiter.faults import Fault, RecordError
 from arbiter.game.record import OptionValue
 from arbiter.nearest import nearest
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.data_file import read_data
 from arbiter.scoring.options import option_faults
 
@@ -46,7 +47,7 @@ class Figure(NamedTuple):
 class FigureTable(NamedTuple):
     """Figures that belong together, by what they are for, and the rule they come from."""
 
-    amounts: Mapping[str, Fraction]
+    amounts: Mapping[str, Number]
     source: str
 
 
@@ -113,7 +114,7 @@ class Convention:
         """The value in force of a whole-number option."""
         return int(str(self.option(name)))
 
-    def figure(self, table: str, of: str) -> Fraction:
+    def figure(self, table: str, of: str) -> Number:
         """One figure of a table.
 
         Raises:
@@ -122,9 +123,9 @@ class Convention:
         """
         return self.figures[table].amounts[of]
 
-    def raspasy_price(self, raspasy_number: int) -> Fraction:
+    def raspasy_price(self, raspasy_number: int) -> int:
         """The price of a trick in the n-th raspasy in a row; the last one repeats (3.7.4)."""
-        return Fraction(self._step("raspasy_prices", raspasy_number))
+        return self._step("raspasy_prices", raspasy_number)
 
     def exit_level(self, raspasy_number: int) -> int:
         """The game that leaves raspasy after the n-th in a row; the last one repeats (3.7.8)."""
@@ -216,7 +217,7 @@ def _figure(table: Mapping[str, Any], unit: str) -> Figure:
 
 
 def _table(table: Mapping[str, Any]) -> FigureTable:
-    amounts = {key: Fraction(value) for key, value in table.items() if key != "source"}
+    amounts = {key: simplest(Fraction(value)) for key, value in table.items() if key != "source"}
     return FigureTable(amounts, table["source"])
 
 

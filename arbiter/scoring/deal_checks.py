@@ -65,12 +65,10 @@ def deal_warnings(
 
 
 def _odd_extras(result: DealResult, convention: Convention) -> Iterator[Saying]:
-    """A talon that is missing or not needed, a pool past its limit."""
-    if isinstance(result.contract, SuitGame) and not result.talon:
-        if convention.has("talon_premium"):
-            yield saying("score.talon-unknown")
-    elif result.talon and not convention.has("talon_premium"):
-        yield saying("score.no-premium")
+    """A talon that is missing, a pool past its limit."""
+    is_suit_game = isinstance(result.contract, SuitGame)
+    if is_suit_game and not result.talon and convention.has("talon_premium"):
+        yield saying("score.talon-unknown")
     limit = convention.declared.get("pool_limit")
     if limit is None:
         return

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 
 from arbiter.sayings import Saying
+from arbiter.scoring.amounts import Number
 
 
 class Account(StrEnum):
@@ -36,7 +36,7 @@ class Entry:
 
     account: Account
     player: str
-    points: Fraction
+    points: Number
     kind: EntryKind
     rule: str
     reason: Saying

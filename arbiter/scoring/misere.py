@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from arbiter.game.contracts import Misere
 from arbiter.sayings import saying
+from arbiter.scoring.amounts import simplest
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.defence import sitting_out
 from arbiter.scoring.ledger import Account, Entry, EntryKind
@@ -43,14 +44,16 @@ def _writers_entries(
     for player in (contract.declarer, *sharers):
         if not taken + fined:
             reason = saying("score.misere-in-halves" if sharers else "score.misere-made")
-            yield Entry(Account.POOL, player, terms.pool * share, EntryKind.PLAY, rule, reason)
+            yield Entry(
+                Account.POOL, player, simplest(terms.pool * share), EntryKind.PLAY, rule, reason
+            )
         if taken:
-            price = terms.price * share
+            price = simplest(terms.price * share)
             reason = saying("score.misere-tricks", n=taken, price=price)
             points = price * taken
             yield Entry(Account.MOUNTAIN, player, points, EntryKind.PLAY, rule, reason)
         if fined:
-            price = terms.price * share
+            price = simplest(terms.price * share)
             reason = saying("score.fined-undertricks", n=fined, price=price)
             order = own_fines(result, contract.declarer)[0].rule
             points = price * fined

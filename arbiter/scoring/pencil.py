@@ -14,11 +14,10 @@ gives the same result by account; here are the steps.
 from dataclasses import dataclass
 from fractions import Fraction
 
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.rounding import Rounding, rounding_of
 from arbiter.scoring.settlement import Points, Totals
-
-Number = Fraction | int
 
 
 @dataclass(frozen=True, slots=True)

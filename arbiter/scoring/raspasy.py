@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from arbiter.game.table import Table
 from arbiter.sayings import Saying, saying
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.conventions import Convention, RaspasyFigures
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.terms import multiplier
@@ -77,14 +78,14 @@ def scoring_rules(
 
 
 def _whist_raspasy(
-    table: Table, tricks: Mapping[str, int], price: Fraction, figures: RaspasyFigures
+    table: Table, tricks: Mapping[str, int], price: Number, figures: RaspasyFigures
 ) -> tuple[Entry, ...]:
     best = winners(table, tricks)
     entries = [
         Entry(
             Account.WHISTS,
             writer,
-            price * tricks.get(other, 0) / len(best),
+            simplest(Fraction(price * tricks.get(other, 0)) / len(best)),
             EntryKind.PLAY,
             WHISTS_RULE,
             _share_reason(tricks.get(other, 0), price, len(best)),
@@ -95,27 +96,27 @@ def _whist_raspasy(
         if other not in best and tricks.get(other, 0)
     ]
     if figures.zero_pool is not None:
-        points = Fraction(figures.zero_pool.amount)
+        points = figures.zero_pool.amount
         entries += [
             _pool(player, points, figures.zero_pool.source, saying("score.zero-tricks"))
             for player in table.hands
             if not tricks.get(player, 0)
         ]
     if table.is_four_handed and figures.dealer_pool is not None:
-        points = Fraction(figures.dealer_pool.amount)
+        points = figures.dealer_pool.amount
         reason = saying("score.dealer-zero")
         entries.append(_pool(table.dealer, points, figures.dealer_pool.source, reason))
     return tuple(entries)
 
 
-def _share_reason(tricks: int, price: Fraction, sharers: int) -> Saying:
+def _share_reason(tricks: int, price: Number, sharers: int) -> Saying:
     if sharers == 1:
         return saying("score.whists-for-tricks", n=tricks, price=price)
     return saying("score.shared-whists", n=tricks, price=price, sharers=sharers)
 
 
 def _mountain_raspasy(
-    table: Table, tricks: Mapping[str, int], price: Fraction, convention: Convention
+    table: Table, tricks: Mapping[str, int], price: Number, convention: Convention
 ) -> tuple[Entry, ...]:
     forgiven = amnesty_of(table, tricks, convention)
     entries = []
@@ -148,5 +149,5 @@ def _mountain_raspasy(
     return tuple(entries)
 
 
-def _pool(player: str, points: Fraction, rule: str, reason: Saying) -> Entry:
+def _pool(player: str, points: Number, rule: str, reason: Saying) -> Entry:
     return Entry(Account.POOL, player, points, EntryKind.PLAY, rule, reason)

@@ -8,9 +8,13 @@ from arbiter.game.contracts import Contract
 from arbiter.game.record import Standing
 from arbiter.game.table import Table
 from arbiter.game.values import value
+from arbiter.sayings import saying
 from arbiter.scoring.ledger import Entry
 
 TO_OPPONENTS, TO_NOBODY = "opponents", "nobody"
+
+AWARDED = saying("score.award")
+"""The reason of an entry that an arbiter awarded."""
 
 
 @value

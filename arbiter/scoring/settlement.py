@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from arbiter.game.values import value
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Account
 
@@ -28,7 +29,7 @@ class Written(Protocol):
     @property
     def on(self) -> str | None: ...  # noqa: D102
     @property
-    def points(self) -> Fraction: ...  # noqa: D102
+    def points(self) -> Number: ...  # noqa: D102
 
 
 @value
@@ -151,12 +152,30 @@ def net_of_entries(
 ) -> dict[str, Fraction]:
     """The result in whists of these entries alone, as if they were the whole session.
 
+    It is what `settle` gives for their totals, worked out without its steps: every point of pool
+    or mountain counts for its owner, and is shared by the whole table.
+
     Raises:
         ValueError: An entry names somebody who is not one of the players.
 
     """
-    totals = totals_of(entries, players)
-    return dict(settle(players, totals.pool, totals.mountain, totals.whists, convention).net)
+    mountain_rate, pool_rate = convention.mountain_point.amount, convention.pool_point.amount
+    own: dict[str, Number] = dict.fromkeys(players, 0)
+    shared: Number = 0
+    for entry in entries:
+        other = entry.on or entry.player
+        if entry.player not in own or other not in own:
+            raise ValueError(f"not at this table: {entry.player!r}, {entry.on!r}")
+        points = simplest(entry.points)
+        if entry.account is Account.WHISTS:
+            own[entry.player] += points
+            own[other] -= points
+            continue
+        won = pool_rate * points if entry.account is Account.POOL else -mountain_rate * points
+        own[entry.player] += won
+        shared -= won
+    n = len(players)
+    return {player: Fraction(won * n + shared, n) for player, won in own.items()}
 
 
 def _average(players: tuple[str, ...], points: Points) -> Fraction:

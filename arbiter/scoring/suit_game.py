@@ -6,18 +6,18 @@ convention. Penalty tricks to nobody weigh on the fined player alone (3.4.9, 3.9
 """
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 from arbiter.game.contracts import SuitGame
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import Saying, saying
+from arbiter.scoring.amounts import Number, half_of
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.defence import Defence, sitting_out
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.result import DealResult, fined_tricks, own_fines, tricks_after_awards
 from arbiter.scoring.talon_premium import premium_entries
-from arbiter.scoring.terms import Terms, shortage_price, terms_of
+from arbiter.scoring.terms import Terms, is_fully_responsible, terms_of
 
 
 class SuitDeal(NamedTuple):
@@ -69,10 +69,11 @@ def score_suit_game(
 
 def shortage_points(
     result: DealResult, contract: SuitGame, convention: Convention, player: str, missing: int
-) -> Fraction:
+) -> Number:
     """What a whister who is short by so many tricks writes on his mountain."""
     terms = terms_of(convention, str(contract.level.value), result.bombs, result.dark)
-    return missing * shortage_price(terms, convention, player, result.before)
+    full = is_fully_responsible(convention, player, result.before)
+    return missing * (terms.short_full if full else terms.short_half)
 
 
 def _deal_of(
@@ -137,13 +138,13 @@ def _whists(deal: SuitDeal) -> Iterator[Entry]:
     """Whists for the tricks of the defence, or for half the duty where one left for it."""
     defence, rules = deal.defence, deal.convention.rules
     if defence.left_for_half is not None:
-        tricks = Fraction(deal.terms.half_duty or 0)
-        reason = saying("score.left-for-half", n=int(tricks), price=deal.terms.price)
-        yield _written(deal, defence.left_for_half, tricks, rules["left_for_half"], reason)
+        half = deal.terms.half_duty or 0
+        reason = saying("score.left-for-half", n=half, price=deal.terms.price)
+        yield _written(deal, defence.left_for_half, half, rules["left_for_half"], reason)
         return
     for player, tricks in _tricks_written(deal).items():
         fined = fined_tricks(deal.result, player)
-        counted = max(Fraction(0), tricks - fined)
+        counted = max(0, tricks - fined)
         if not counted:
             continue
         price, shared = deal.terms.price, defence.partner is not None and _shares(deal)
@@ -159,7 +160,7 @@ def _whists(deal: SuitDeal) -> Iterator[Entry]:
         yield _written(deal, player, counted, rule, reason)
 
 
-def _written(deal: SuitDeal, player: str, tricks: Fraction, rule: str, reason: Saying) -> Entry:
+def _written(deal: SuitDeal, player: str, tricks: Number, rule: str, reason: Saying) -> Entry:
     return Entry(
         Account.WHISTS,
         player,
@@ -175,20 +176,19 @@ def _shares(deal: SuitDeal) -> bool:
     return deal.is_down or deal.defence.shares_when_made
 
 
-def _tricks_written(deal: SuitDeal) -> Mapping[str, Fraction]:
+def _tricks_written(deal: SuitDeal) -> Mapping[str, Number]:
     """The tricks that each of the defence writes for, by player, before his own fines."""
     defence = deal.defence
     if deal.is_checked or len(defence.whisters) == 2:
         if deal.is_checked and not deal.is_down:
             return {}
-        return {player: Fraction(deal.taken.get(player, 0)) for player in defence.opponents}
+        return {player: deal.taken.get(player, 0) for player in defence.opponents}
     if not defence.whisters:
         return {}
-    whister, total = defence.whisters[0], Fraction(deal.defence_tricks)
+    whister, total = defence.whisters[0], deal.defence_tricks
     if defence.partner is None or not _shares(deal):
         return {whister: total}
-    half = total / 2
-    return dict.fromkeys(defence.opponents, half)
+    return dict.fromkeys(defence.opponents, half_of(total))
 
 
 def _consolations(deal: SuitDeal) -> Iterator[Entry]:
@@ -216,7 +216,7 @@ def _consolations(deal: SuitDeal) -> Iterator[Entry]:
         yield _consolation(deal, player, each, rule, reason)
 
 
-def _consolation(deal: SuitDeal, player: str, points: Fraction, rule: str, reason: Saying) -> Entry:
+def _consolation(deal: SuitDeal, player: str, points: Number, rule: str, reason: Saying) -> Entry:
     return Entry(
         Account.WHISTS,
         player,
@@ -238,8 +238,8 @@ def _shortages(deal: SuitDeal) -> Iterator[Entry]:
             continue
         short = _missing(deal, player, 0)
         by_fine = _missing(deal, player, fined_tricks(deal.result, player)) - short
-        price = shortage_price(deal.terms, deal.convention, player, deal.result.before)
-        full = price == deal.terms.price
+        full = is_fully_responsible(deal.convention, player, deal.result.before)
+        price = deal.terms.short_full if full else deal.terms.short_half
         if short:
             rule = deal.convention.rules["full" if full else "half"]
             reason = saying("score.shortage", n=short, price=price)
@@ -250,7 +250,7 @@ def _shortages(deal: SuitDeal) -> Iterator[Entry]:
             yield _mountain(player, price * by_fine, EntryKind.FINE, rule, reason)
 
 
-def _mountain(player: str, points: Fraction, kind: EntryKind, rule: str, reason: Saying) -> Entry:
+def _mountain(player: str, points: Number, kind: EntryKind, rule: str, reason: Saying) -> Entry:
     return Entry(Account.MOUNTAIN, player, points, kind, rule, reason)
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from arbiter.game.cards import Card, Rank
 from arbiter.game.contracts import SuitGame
 from arbiter.sayings import saying
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.defence import opponents_of, sitting_out
 from arbiter.scoring.ledger import Account, Entry, EntryKind
@@ -13,7 +14,7 @@ from arbiter.scoring.result import DealResult
 from arbiter.scoring.terms import Terms
 
 
-def talon_tricks(talon: Sequence[Card], convention: Convention) -> Fraction:
+def talon_tricks(talon: Sequence[Card], convention: Convention) -> Number:
     """The tricks that two talon cards are taken for."""
     ranks = [card.rank for card in talon]
     one_suit = len({card.suit for card in talon}) == 1
@@ -26,7 +27,7 @@ def talon_tricks(talon: Sequence[Card], convention: Convention) -> Fraction:
     elif one_suit and {*ranks} == {Rank.KING, Rank.QUEEN}:
         what = "marriage"
     else:
-        return Fraction(0)
+        return 0
     return convention.figure("talon_premium", what)
 
 
@@ -39,7 +40,7 @@ def premium_entries(
     tricks = talon_tricks(result.talon, convention)
     dealer = sitting_out(result.seating)
     writers = opponents_of(result.seating, contract.declarer) if dealer is None else (dealer,)
-    points = terms.consolation * tricks / len(writers)
+    points = simplest(Fraction(terms.consolation * tricks) / len(writers))
     reason = saying("score.talon-premium", n=int(tricks), price=terms.consolation)
     if not points:
         return ()

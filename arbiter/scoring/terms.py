@@ -1,10 +1,10 @@
 """What a game is worth in a convention: price, duty, consolation, with bombs and dark calls in."""
 
-from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
 from arbiter.game.record import Standing
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.conventions import Convention
 
 MISERE = "misere"
@@ -14,13 +14,16 @@ class Terms(NamedTuple):
     """The worth of one game.
 
     `pool` are pool points of a made game. `price` are mountain points of a missing trick and
-    whists of a trick, the scale counted in; `consolation` whists for an undertrick. `duty` and
-    `half_duty` are tricks; there is no half on eight and up.
+    whists of a trick, the scale counted in; `consolation` whists for an undertrick; `short_full`
+    and `short_half` mountain points of a whister for a missing trick, responsible or
+    half-responsible. `duty` and `half_duty` are tricks; there is no half on eight and up.
     """
 
-    pool: Fraction
-    price: Fraction
-    consolation: Fraction
+    pool: Number
+    price: Number
+    consolation: Number
+    short_full: Number
+    short_half: Number
     duty: int
     half_duty: int | None
 
@@ -37,22 +40,27 @@ def terms_of(convention: Convention, game: str, bombs: int = 0, dark: int = 0) -
         pool=pool,
         price=price,
         consolation=price if consolation == "price" else int(str(consolation)) * factor,
+        short_full=simplest(price * convention.figure("shortage_share", "full")),
+        short_half=simplest(price * convention.figure("shortage_share", "half")),
         duty=int(convention.figure("duty", game)),
         half_duty=None if half is None else int(half),
     )
 
 
-def multiplier(convention: Convention, what: str, times: int) -> Fraction:
+def multiplier(convention: Convention, what: str, times: int) -> Number:
     """By what so many bombs, or so many dark calls, multiply."""
-    return convention.figure("multiplier", what) ** times if times else Fraction(1)
+    factor: Number = 1
+    for _ in range(times):
+        factor *= convention.figure("multiplier", what)
+    return factor
 
 
-def shortage_price(terms: Terms, convention: Convention, player: str, before: Standing) -> Fraction:
-    """What a whister pays for a missing trick: the full price or half of it (3.8.11, 3.8.12)."""
-    responsibility = str(convention.option("responsibility"))
+def is_fully_responsible(convention: Convention, player: str, before: Standing) -> bool:
+    """Whether a whister pays the full price of a missing trick (3.8.11), or half (3.8.12)."""
+    responsibility = convention.option("responsibility")
     if responsibility == "by-pool":
-        responsibility = "full" if is_closed(convention, player, before) else "half"
-    return terms.price * convention.figure("shortage_share", responsibility)
+        return is_closed(convention, player, before)
+    return responsibility == "full"
 
 
 def is_closed(convention: Convention, player: str, before: Standing) -> bool:

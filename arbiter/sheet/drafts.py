@@ -70,7 +70,7 @@ def in_words(entry: Entry, labels: Labels) -> EntryInWords:
         account=entry.account,
         player=entry.player,
         on=entry.on,
-        points=entry.points,
+        points=Fraction(entry.points),
         kind=entry.kind,
         rule=plain_text(entry.rule),
         reason=plain_text(labels.say(entry.reason, labels.language)),
