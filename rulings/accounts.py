@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from arbiter.game.contracts import SuitGame
+from arbiter.game.contracts import Level, SuitGame
 from arbiter.game.record import Standing
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.deal import (
@@ -16,6 +16,7 @@ from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.settlement import net_of_entries
 from rulings.case import Case
 from rulings.effect import Effect
+from rulings.liability import defence_of
 
 WHISTER_S_REMISE = "3.9.18"
 
@@ -34,7 +35,7 @@ def entries_of(case: Case, effect: Effect) -> tuple[Entry, ...]:
     """
     if effect.entries is not None:
         return (*effect.entries, *effect.awards)
-    if effect.tricks is None:
+    if effect.tricks is None and not _is_settled_unplayed(case):
         return effect.awards
     score = score_deal_with_warnings(result_of(case, effect), case.convention)
     return (*_with_remises(case, effect, score.entries), *effect.awards)
@@ -59,14 +60,14 @@ def result_of(case: Case, effect: Effect) -> DealResult:
         ValueError: The record has no contract.
 
     """
-    record, tricks = case.record, effect.tricks or {}
+    record, tricks = case.record, effect.tricks
     if record.contract is None:
         raise ValueError("a deal without a contract has no score")
     return DealResult(
         seating=record.seating,
         contract=record.contract,
         answers=record.whist,
-        tricks={player: tricks.get(player, 0) for player in record.players},
+        tricks=None if tricks is None else {p: tricks.get(p, 0) for p in record.players},
         fines=effect.fines,
         raspasy_number=record.raspasy_number,
         before=record.before or Standing(),
@@ -76,14 +77,33 @@ def result_of(case: Case, effect: Effect) -> DealResult:
 
 
 def net_of(case: Case, entries: Iterable[Entry]) -> Mapping[str, Fraction]:
-    """The result of entries in whists, by player, as if this deal were the whole session."""
-    return net_of_entries(tuple(entries), case.record.players, case.convention)
+    """The result of entries in whists, by player, as if this deal were the whole session.
+
+    What a rule awards beside the deal (3.8.5.1) counts for its writer and is charged to nobody.
+    """
+    written = tuple(entries)
+    awards = [entry for entry in written if entry.kind is EntryKind.AWARD]
+    dealt = tuple(entry for entry in written if entry.kind is not EntryKind.AWARD)
+    net = net_of_entries(dealt, case.record.players, case.convention)
+    return {
+        player: whists + sum((e.points for e in awards if e.player == player), Fraction(0))
+        for player, whists in net.items()
+    }
 
 
 def worth(case: Case, effect: Effect) -> Mapping[str, Fraction] | None:
     """The result in whists under an effect; `None` while the deal has no result."""
     entries = entries_of(case, effect)
     return net_of(case, entries) if entries else None
+
+
+def _is_settled_unplayed(case: Case) -> bool:
+    """Whether the answers settle a suit game without play: two passes, or half a whist (3.8.7)."""
+    record, defence = case.record, defence_of(case)
+    if defence is None or defence.whisters or not record.whist or record.play:
+        return False
+    is_ten = isinstance(record.contract, SuitGame) and record.contract.level is Level.TEN
+    return record.tricks is None and not (is_ten and case.convention.has("ten", "checked"))
 
 
 def _with_remises(case: Case, effect: Effect, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -17,7 +17,9 @@ from rulings.rules import (
     exposed_card,
     idle_count,
     order_count,
+    plan_dispute,
     raspasy_turn,
+    record_error,
     talk,
     whister_count,
     whister_lead,
@@ -34,6 +36,8 @@ ADJUDICATORS: Mapping[str, Adjudicator] = {
     "looked-at-trick": closed_trick.adjudicate,
     "asked-for-trick": closed_trick.adjudicate,
     "looked-at-discard": discard_look.adjudicate,
+    "plan-dispute": plan_dispute.adjudicate,
+    "record-error": record_error.adjudicate,
 }
 """The adjudicators by kind of complaint, those on turn apart."""
 

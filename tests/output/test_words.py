@@ -36,6 +36,8 @@ DOMAINS = (
     "paper",
     "look",
     "count",
+    "plan",
+    "slip",
 )
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
