@@ -66,6 +66,17 @@ class House:
 NO_HOUSE = House()
 
 
+def convention_of(start: Path) -> Convention | None:
+    """The convention, with its options, that the house of a file or folder has settled.
+
+    Raises:
+        HouseError: Its house file has faults.
+
+    """
+    house = house_of(start)
+    return load_convention(house.convention, house.options) if house.convention else None
+
+
 def find_house(start: Path) -> Path | None:
     """The house file nearest to a file or folder, upwards; `None` if there is none."""
     return find_upwards(NAME, start)

@@ -56,7 +56,7 @@ def test_all_faults_are_told_and_nothing_is_printed() -> None:
     code, out, err = session(HEAD + "1. А 6♠ =\n2. распасовка — А 5, Б 5, В 5\n3. Д мизер 0\n")
 
     assert (code, out) == (3, "")
-    assert [line.split(" ")[0] for line in err.splitlines()] == ["-:2:1:", "-:4:4:"]
+    assert [line.split(" ")[0] for line in err.splitlines()] == ["-:2:1:", "-:3:1:", "-:4:4:"]
 
 
 def test_impossible_results_are_told_together() -> None:
@@ -83,6 +83,18 @@ def test_an_early_end_puts_what_is_missing_on_the_mountains() -> None:
     assert "Пули доведены до 10" in out
 
 
+def test_the_other_reading_of_the_limit_may_be_chosen() -> None:
+    text = HEAD + (
+        "1. А 6♠; пасы\nпоправка к 1: А лишние 2 в пулю; замечено в сдаче 2, заказ\n2. Б 6♠; пасы\n"
+    )
+    pools = [
+        json.loads(session(text, "--json", *arguments)[1])["pool"]["А"]
+        for arguments in ((), ("--reading", "4.2.9=next-order"))
+    ]
+
+    assert pools == [4, 2]
+
+
 def test_the_command_line_tells_what_a_bare_table_does_not() -> None:
     table = "Контракт,Играет,А,Б,В\n6♠,А,6,вист,пас\n"
     code, out, _ = session(
@@ -100,6 +112,8 @@ def test_the_command_line_tells_what_a_bare_table_does_not() -> None:
         (("--option", "pool_limit"), 2),
         (("--option", "pool_limit=много"), 3),
         (("--round-on", "Д"), 2),
+        (("--reading", "4.2.9=вчера"), 2),
+        (("--reading", "3.9.14.3=offender-pays"), 2),
         (("--dealer", "Д"), 3),
         (("--players", "А,Б"), 3),
     ],
@@ -110,6 +124,15 @@ def test_wrong_arguments_end_in_words(arguments: tuple[str, ...], code: int) -> 
     assert (found, out) == (code, "")
     assert err
     assert "Traceback" not in err
+
+
+def test_the_club_s_own_file_says_what_the_record_does_not(tmp_path: Path) -> None:
+    (tmp_path / "arbiter.toml").write_text('convention = "rostov"\n[options]\npool_limit = 12\n')
+    evening_file = tmp_path / "evening.txt"
+    evening_file.write_text('[Игроки "А Б В"] [Сдатчик "В"]\n1. А 6♠; пасы\n', "utf-8")
+    document = json.loads(arbiter("session", evening_file, "--json").out)
+
+    assert (document["convention"], document["options"]) == ("rostov", {"pool_limit": 12})
 
 
 def test_a_missing_file_is_a_wrong_argument() -> None:

@@ -1,6 +1,7 @@
 """The session: its score sheet kept deal by deal, and its settlement."""
 
 import sys
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from arbiter.commands.options import (
     STDIN,
     JsonOption,
     LangOption,
+    home_of,
     input_lines,
     pairs,
     read_input,
@@ -60,9 +62,7 @@ def settle(
         if as_json:
             print(json_line(settlement_json(line.line_id, pencil)))
         else:
-            print(
-                between + settlement_text(totals, pencil, convention, lang, rounds=rounds), end=""
-            )
+            print(between + settlement_text(totals, pencil, convention, lang), end="")
             between = "\n"
     if code:
         raise typer.Exit(code)
@@ -86,6 +86,12 @@ def session(
         list[str] | None,
         typer.Option("--option", metavar="NAME=VALUE", help="Условие: pool_limit=20."),
     ] = None,
+    reading: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--reading", metavar="RULE=KEY", help="Прочтение спорного правила: 4.2.9=next-order."
+        ),
+    ] = None,
     details: Annotated[
         bool, typer.Option("--details", help="Под каждой сдачей — все записи и за что они.")
     ] = False,
@@ -96,11 +102,13 @@ def session(
 ) -> None:
     """Вести пульку по записи вечера и рассчитать её: arbiter session samples/evening.txt."""
     from arbiter.console import working
+    from arbiter.files import find_upwards
     from arbiter.notation.session_head import given_head
     from arbiter.notation.session_read import SIZE_LIMIT, Rows, read_session
     from arbiter.output.json_text import json_text
     from arbiter.output.session_json import session_json
     from arbiter.output.session_text import session_text
+    from arbiter.scoring.corrections import limit_of
     from arbiter.scoring.keeping import keep
     from arbiter.scoring.pencil import settle_step_by_step
 
@@ -110,10 +118,16 @@ def session(
         return read_rows(table, separator)
 
     content = read_input(record, SIZE_LIMIT)
-    given = given_head(convention, players, dealer, pairs(option, "--option"))
+    own = None
+    if find_upwards("arbiter.toml", home_of(record)) is not None:
+        from arbiter.house import convention_of
+
+        own = convention_of(home_of(record))
+    given = given_head(convention, players, dealer, pairs(option, "--option"), own)
     rounds = rounds or round_on is not None
-    with working(lang):
-        score = keep(read_session(content, given, rows_of))
+    limit = limit_of(pairs(reading, "--reading"))
+    with working(lang, "session.working"):
+        score = keep(replace(read_session(content, given, rows_of), limit=limit))
         evening = score.session
         if round_on is not None and round_on not in evening.players:
             values = {"text": round_on, "right": evening.players}
@@ -124,7 +138,7 @@ def session(
     if as_json:
         print(json_text(session_json(score, pencil)), end="")
     else:
-        print(session_text(score, pencil, lang, details=details, rounds=rounds), end="")
+        print(session_text(score, pencil, lang, details=details), end="")
     warned = [Fault(w.message.code, w.message.values, w.place) for w in score.warnings]
     for line in fault_lines(warned, record, lang):
         tell(saying("session.warning", what=line), lang)

@@ -144,7 +144,7 @@ def settle(
     if as_json:
         print(json_text(settlement_json(path.name, pencil)), end="")
     else:
-        print(settlement_text(shown.totals, pencil, rules, lang, rounds=rounds), end="")
+        print(settlement_text(shown.totals, pencil, rules, lang), end="")
 
 
 def names_in(texts: list[str]) -> tuple[str, ...]:

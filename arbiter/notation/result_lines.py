@@ -93,10 +93,17 @@ class ScoredLine:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class ResultLine:
+    """A result that was read, not yet scored."""
+
     line_id: LineId
     result: DealResult
     convention: Convention
+
+
+def read_result_line(text: str) -> ResultLine | FaultyLine:
+    """Read one line without scoring it; places count from its own beginning."""
+    return _quickly(text) or _carefully(text)[0]
 
 
 def score_line(text: str, number: int = 1) -> ScoredLine | FaultyLine:
@@ -121,7 +128,7 @@ def score_line(text: str, number: int = 1) -> ScoredLine | FaultyLine:
         return FaultyLine(line.line_id, faults).at(number)
 
 
-def _scored(line: _Read) -> ScoredLine:
+def _scored(line: ResultLine) -> ScoredLine:
     score = score_deal_with_warnings(line.result, line.convention)
     return ScoredLine(line.line_id, line.result, line.convention, score)
 
@@ -131,7 +138,7 @@ def _placed(fault: Fault, findings: Findings) -> Fault:
     return replace(fault, place=findings.place_of((field,) if field else ()))
 
 
-def _quickly(text: str) -> _Read | None:
+def _quickly(text: str) -> ResultLine | None:
     """The result of a line that is beyond doubt."""
     line = quick_object(text, QUICK_KEYS)
     if line is None:
@@ -161,7 +168,7 @@ def _quickly(text: str) -> _Read | None:
         conceded=conceded,
         raspasy_number=number,
     )
-    return _Read(line_id, result, convention)
+    return ResultLine(line_id, result, convention)
 
 
 @lru_cache(maxsize=1024)
@@ -237,9 +244,9 @@ def _are_counts(value: object) -> bool:
     )
 
 
-def _carefully(text: str) -> tuple[_Read | FaultyLine, Findings]:
+def _carefully(text: str) -> tuple[ResultLine | FaultyLine, Findings]:
     findings = Findings()
-    line: _Read | None = None
+    line: ResultLine | None = None
     try:
         fields = Fields(parse_json(text), (), findings)
         with suppress(TooMuch):
@@ -251,7 +258,7 @@ def _carefully(text: str) -> tuple[_Read | FaultyLine, Findings]:
     return line, findings
 
 
-def _read(fields: Fields) -> _Read | None:
+def _read(fields: Fields) -> ResultLine | None:
     if not isinstance(fields.node.value, Members):
         return None
     check_id(fields)
@@ -282,4 +289,4 @@ def _read(fields: Fields) -> _Read | None:
     if fields.findings.faults or convention is None or contract is None:
         return None
     result = DealResult(seating=Table(players, dealer), contract=contract, **values)
-    return _Read(line_id_of(fields), result, convention)
+    return ResultLine(line_id_of(fields), result, convention)

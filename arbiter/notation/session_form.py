@@ -12,9 +12,8 @@ _EXCEL = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class Form(Enum):
-    """The forms that can be read."""
+    """The forms of text that can be read."""
 
-    EXCEL = "excel"
     TABLE = "table"
     JSON_LINES = "json-lines"
     TEXT = "text"

@@ -22,10 +22,27 @@ class SessionHead:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     players: tuple[str, ...] = ()
     dealer: str | None = None
+    house: Convention | None = None
+
+    @property
+    def chosen(self) -> Convention | None:
+        """The convention with its options; `None` where none is named.
+
+        Raises:
+            RecordError: It has no such option, or not with that value.
+
+        """
+        if self.house is not None and self.convention in ("", self.house.name):
+            return self.house.with_options(self.options)
+        return load_convention(self.convention, self.options) if self.convention else None
 
 
 def given_head(
-    convention: str | None, players: str | None, dealer: str | None, options: Mapping[str, str]
+    convention: str | None = None,
+    players: str | None = None,
+    dealer: str | None = None,
+    options: Mapping[str, str] | None = None,
+    house: Convention | None = None,
 ) -> SessionHead:
     """What the command line gives.
 
@@ -35,9 +52,10 @@ def given_head(
     """
     return SessionHead(
         convention_named(convention) if convention else "",
-        {name: _value(text) for name, text in options.items()},
+        {name: _value(text) for name, text in (options or {}).items()},
         tuple(name.strip() for name in players.split(",")) if players else (),
         dealer,
+        house,
     )
 
 
@@ -73,10 +91,10 @@ def read_head(
     check_players(reading.players, findings)
     dealer = _dealer(tags, given, reading) if reading.players else None
     convention = given.convention
-    if not convention:
+    if not convention and (given.house is None or "convention" in tags):
         convention = read_convention(tags, reading)
     options = {**read_options(tags, reading), **given.options}
-    return SessionHead(convention, options, reading.players, dealer)
+    return SessionHead(convention, options, reading.players, dealer, given.house)
 
 
 def _dealer(tags: Mapping[str, Tag], given: SessionHead, reading: Reading) -> str | None:
@@ -92,10 +110,8 @@ def _dealer(tags: Mapping[str, Tag], given: SessionHead, reading: Reading) -> st
 
 def convention_of(head: SessionHead, findings: Findings) -> Convention | None:
     """The convention with its options; `None` where it has none of that name or option."""
-    if not head.convention:
-        return None
     try:
-        return load_convention(head.convention, head.options)
+        return head.chosen
     except RecordError as error:
         findings.faults += error.faults
     return None

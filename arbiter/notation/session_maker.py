@@ -7,7 +7,7 @@ from arbiter.notation.session_draft import DealDraft, DealMaker
 from arbiter.notation.session_head import SessionHead, convention_of, read_head
 from arbiter.notation.session_names import ShortNames
 from arbiter.notation.session_statements import StatementReader
-from arbiter.notation.tags import Tag
+from arbiter.notation.tags import Tag, read_header
 from arbiter.scoring.session import PlayedDeal, Session
 
 
@@ -27,6 +27,7 @@ class SessionMaker:
         self._findings = findings
         before = len(findings.faults)
         self._head = read_head(tags, given, self.reading, heads)
+        self._header = read_header(tags, self.reading)
         self._convention = convention_of(self._head, findings)
         can_deal = len(findings.faults) == before and bool(self._head.players)
         self._maker = (
@@ -56,4 +57,5 @@ class SessionMaker:
             tuple(self.statements.errors),
             self.statements.end,
             self.statements.before,
+            header=self._header,
         )

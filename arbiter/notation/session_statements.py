@@ -9,7 +9,6 @@
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from arbiter.game.place import Place
 from arbiter.notation.limits import MOST_POINTS
@@ -24,6 +23,7 @@ from arbiter.notation.session_words import (
     STAGES,
     STATEMENTS,
 )
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.corrections import Stage, WrongEntry
 from arbiter.scoring.ledger import Account
 from arbiter.scoring.session import NotedError
@@ -41,9 +41,9 @@ class StatementReader:
         self._findings = reading.findings
         self.errors: list[NotedError] = []
         self.end: str | None = None
-        self._pool: dict[str, Fraction] = {}
-        self._mountain: dict[str, Fraction] = {}
-        self._whists: dict[str, dict[str, Fraction]] = {}
+        self._pool: dict[str, Number] = {}
+        self._mountain: dict[str, Number] = {}
+        self._whists: dict[str, dict[str, Number]] = {}
 
     @property
     def before(self) -> Totals:
@@ -72,7 +72,7 @@ class StatementReader:
             case _:
                 counts = self._reading.counts(body, ("before", label), MOST_POINTS)
                 sheet = self._pool if label == "pool" else self._mountain
-                sheet.update({player: Fraction(points) for player, points in counts.items()})
+                sheet.update(counts)
         return True
 
     def _end(self, phrases: Sequence[Phrase], place: Place) -> None:
@@ -94,7 +94,7 @@ class StatementReader:
             if writer is not None and writer == on:
                 self._add("session.whists-on-oneself", items[0].place, player=writer)
             elif writer is not None and on is not None and number is not None:
-                self._whists.setdefault(writer, {})[on] = Fraction(number)
+                self._whists.setdefault(writer, {})[on] = number
 
     def _correction(
         self, deal: Phrase, body: Sequence[Phrase], clauses: Sequence[Clause], place: Place
@@ -131,7 +131,7 @@ class StatementReader:
             if writer is not None:
                 self._add("session.whists-on-oneself", place, player=writer)
             return None
-        over = Fraction(amount if sign[0] == "over" else -amount)
+        over = amount if sign[0] == "over" else -amount
         return WrongEntry(0, writer, Account(account[0]), over, on)
 
     def _on(self, items: Phrase) -> str | None:

@@ -120,6 +120,10 @@ NOTICED = Vocabulary(
 STAGES = Vocabulary(
     {
         "auction": ("торговля, в торговле, до конца торговли", "auction, in the auction, bidding"),
-        "play": ("розыгрыш, в розыгрыше, после торговли", "play, in play, after the auction"),
+        "order": ("заказ, до заказа, перед заказом, при заказе", "order, before the order"),
+        "play": (
+            "розыгрыш, в розыгрыше, после торговли, после заказа",
+            "play, in play, after the auction",
+        ),
     }
 )

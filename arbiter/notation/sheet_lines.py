@@ -27,7 +27,9 @@ from arbiter.notation.json_line import (
 )
 from arbiter.notation.json_table import read_players
 from arbiter.notation.json_tree import Members, parse_json
+from arbiter.sayings import Value
 from arbiter.scoring.amounts import Number
+from arbiter.scoring.closing import pool_limit
 from arbiter.scoring.conventions import NAMES, Convention, load_convention
 from arbiter.scoring.settlement import Totals
 
@@ -126,7 +128,19 @@ def _read(fields: Fields, findings: Findings) -> SheetLine | None:
     fields.refuse_rest()
     if convention is None:
         return None
+    _check_limit(totals, convention, findings)
     return SheetLine(line_id_of(fields), convention, totals)
+
+
+def _check_limit(totals: Totals, convention: Convention, findings: Findings) -> None:
+    """No pool is past its limit, except where points past it count double at the end."""
+    limit = pool_limit(convention)
+    if limit is None or convention.has("past_limit", "double"):
+        return
+    for player, points in totals.pool.items():
+        if points > limit:
+            values: dict[str, Value] = {"player": player, "points": points, "limit": limit}
+            findings.add_at("session.pool-past-limit", ("pool", player), **values)
 
 
 def _whists(fields: Fields, players: tuple[str, ...]) -> dict[str, dict[str, Number]]:

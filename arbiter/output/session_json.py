@@ -17,17 +17,22 @@ def session_json(score: SessionScore, pencil: Pencil) -> JsonObject:
     options = session.convention.declared
     return {
         "schema": SCHEMA,
+        "event": session.header.event,
+        "date": session.header.date,
+        "table": session.header.table,
         "convention": session.convention.name,
         "options": {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in options.items()
         },
         "players": list(session.players),
+        "readings": {"4.2.9": session.limit.value},
         "deals": [
             _deal(score, index, deal, totals)
             for index, (deal, totals) in enumerate(zip(score.deals, score.running(), strict=True))
         ],
         "finished": score.finished,
+        "next": {"dealer": score.next_dealer, "raspasy_number": score.next_raspasy},
         **_totals(score.totals),
         "net": numbers(pencil.net),
         "steps": steps_json(pencil),

@@ -26,7 +26,6 @@ def session_text(
     language: Language,
     *,
     details: bool = False,
-    rounds: bool = False,
 ) -> str:
     """The whole session.
 
@@ -35,7 +34,6 @@ def session_text(
         pencil: Its settlement.
         language: Whose words.
         details: Whether each entry is printed with its reason under its deal.
-        rounds: Whether rounding was asked for.
 
     """
     labels = Labels(language)
@@ -54,11 +52,19 @@ def session_text(
             *sheet,
             _say(labels, "whists-in-order"),
             "",
-            _say(labels, f"finished-{score.finished or 'not'}"),
+            *_state(score, labels),
             "",
-            settlement_text(score.totals, pencil, convention, language, rounds=rounds),
+            settlement_text(score.totals, pencil, convention, language),
         )
     )
+
+
+def _state(score: SessionScore, labels: Labels) -> Iterator[str]:
+    """Whether the session is over, and who deals if it is not."""
+    yield _say(labels, f"finished-{score.finished or 'not'}")
+    if score.next_dealer is not None:
+        number = score.next_raspasy
+        yield _say(labels, "next", player=score.next_dealer, number=number)
 
 
 def _rows(score: SessionScore, labels: Labels) -> list[list[str]]:

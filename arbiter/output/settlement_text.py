@@ -17,19 +17,14 @@ Row = list[str]
 
 
 def settlement_text(
-    totals: Totals,
-    pencil: Pencil,
-    convention: Convention,
-    language: Language,
-    *,
-    rounds: bool = False,
+    totals: Totals, pencil: Pencil, convention: Convention, language: Language
 ) -> str:
     """The sheet, the steps and the result, as one table with a column for each player."""
     writer = _Writer(tuple(totals.pool), language)
     writer.sheet(totals)
     writer.pools(pencil)
     writer.whists(pencil)
-    if rounds:
+    if pencil.rounds:
         writer.rounding(pencil)
     writer.first_way(pencil)
     writer.second_way(pencil)

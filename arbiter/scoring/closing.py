@@ -16,7 +16,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.sayings import saying
-from arbiter.scoring.amounts import Number
+from arbiter.scoring.amounts import Number, simplest
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 
@@ -88,8 +88,8 @@ class _Filling:
         if rest:
             yield self._off_mountain(entry, rest)
 
-    def _room(self, player: str) -> Fraction:
-        return max(Fraction(0), Fraction(self._limit - self._pool[player]))
+    def _room(self, player: str) -> Number:
+        return max(0, self._limit - self._pool[player])
 
     def _by_pool(self, player: str) -> list[str]:
         """The opponents, the highest pool first; of equals the nearest to the left (4.2.3)."""
@@ -111,7 +111,7 @@ class _Filling:
 
     def _off_mountain(self, entry: Entry, points: Number) -> Entry:
         rates = self._convention.pool_point.amount, self._convention.mountain_point.amount
-        off = points * Fraction(*rates)
+        off = simplest(points * Fraction(*rates))
         reason = saying("session.off-mountain", points=points)
         rule = OFF_MOUNTAIN_RULE
         return Entry(Account.MOUNTAIN, entry.player, -off, EntryKind.PLAY, rule, reason)

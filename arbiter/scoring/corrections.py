@@ -6,22 +6,55 @@ writer's second over-entry on a fine of the same size goes with it. Later it is 
 the writer agrees; a forgotten entry is made up for only if nobody refuses to recall it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from fractions import Fraction
 from typing import NamedTuple
 
+from arbiter.faults import Fault, UsageFault
 from arbiter.sayings import Saying, saying
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 
 PENCIL, WRONG, IN_TIME, FORGOTTEN = "4.2.8", "4.2.7", "4.2.9", "4.2.10"
 
 
 class Stage(StrEnum):
-    """How far the deal was in which an error was noticed."""
+    """How far the deal was in which an error was noticed, the earliest first."""
 
     AUCTION = "auction"
+    ORDER = "order"
     PLAY = "play"
+
+
+class Limit(StrEnum):
+    """Until when in the next deal an entry may be corrected: the readings of 4.2.9."""
+
+    BIDDING = "end-of-bidding"
+    ORDER = "next-order"
+
+
+_IN_TIME = {
+    Limit.BIDDING: (Stage.AUCTION,),
+    Limit.ORDER: (Stage.AUCTION, Stage.ORDER),
+}
+
+
+def limit_of(readings: Mapping[str, str]) -> Limit:
+    """The limit by the readings that were chosen, by rule.
+
+    Raises:
+        UsageFault: A reading is of another rule, or is none of this one's; all are named.
+
+    """
+    known = tuple(f"{IN_TIME}={limit}" for limit in Limit)
+    faults = [
+        Fault("session.unknown-reading", {"text": f"{rule}={key}", "right": known})
+        for rule, key in readings.items()
+        if f"{rule}={key}" not in known
+    ]
+    if faults:
+        raise UsageFault(*faults)
+    return Limit(readings.get(IN_TIME, Limit.BIDDING))
 
 
 class WrongEntry(NamedTuple):
@@ -35,26 +68,24 @@ class WrongEntry(NamedTuple):
     deal: int
     writer: str
     account: Account
-    over: Fraction
+    over: Number
     on: str | None = None
     noticed: tuple[int, Stage] | None = None
     agreed: bool = False
     refused_by: str | None = None
 
-    @property
-    def is_in_time(self) -> bool:
-        """Whether it was noticed by the end of the bidding in the next deal (4.2.9, 4.2.10)."""
+    def is_in_time(self, limit: Limit = Limit.BIDDING) -> bool:
+        """Whether it was noticed within the limit (4.2.9, 4.2.10)."""
         if self.noticed is None:
             return False
         deal, stage = self.noticed
-        return deal <= self.deal or (deal == self.deal + 1 and stage is Stage.AUCTION)
+        return deal <= self.deal or (deal == self.deal + 1 and stage in _IN_TIME[limit])
 
-    @property
-    def is_corrected(self) -> bool:
+    def is_corrected(self, limit: Limit = Limit.BIDDING) -> bool:
         """Whether the entry is put right."""
         if self.noticed is None or (self.over < 0 and self.refused_by is not None):
             return False
-        return self.is_in_time or (self.over > 0 and self.agreed)
+        return self.is_in_time(limit) or (self.over > 0 and self.agreed)
 
 
 def wrong_entry(wrong: WrongEntry) -> Entry:
@@ -63,21 +94,24 @@ def wrong_entry(wrong: WrongEntry) -> Entry:
     return _entry(wrong, wrong.over, EntryKind.PLAY, PENCIL, reason)
 
 
-def corrections(wrong: WrongEntry, *, is_first: bool) -> Iterator[Entry]:
+def corrections(
+    wrong: WrongEntry, *, is_first: bool, limit: Limit = Limit.BIDDING
+) -> Iterator[Entry]:
     """What is written when the error was noticed; nothing where it stands for good.
 
     Args:
         wrong: The error.
+        limit: The reading of 4.2.9.
         is_first: Whether it is the writer's first over-entry, for which he is only warned.
 
     """
-    if not wrong.is_corrected:
+    if not wrong.is_corrected(limit):
         return
     if wrong.over < 0:
         reason = saying("session.recalled", deal=wrong.deal)
         yield _entry(wrong, -wrong.over, EntryKind.CORRECTION, FORGOTTEN, reason)
         return
-    in_time = wrong.is_in_time
+    in_time = wrong.is_in_time(limit)
     reason = saying("session.corrected" if in_time else "session.corrected-late", deal=wrong.deal)
     rule = WRONG if in_time else IN_TIME
     yield _entry(wrong, -wrong.over, EntryKind.CORRECTION, rule, reason)
@@ -96,5 +130,5 @@ def _fine(wrong: WrongEntry) -> Iterator[Entry]:
         yield Entry(Account.MOUNTAIN, wrong.writer, wrong.over, EntryKind.FINE, WRONG, reason)
 
 
-def _entry(wrong: WrongEntry, points: Fraction, kind: EntryKind, rule: str, why: Saying) -> Entry:
+def _entry(wrong: WrongEntry, points: Number, kind: EntryKind, rule: str, why: Saying) -> Entry:
     return Entry(wrong.account, wrong.writer, points, kind, rule, why, wrong.on)

@@ -17,8 +17,9 @@ from arbiter.scoring.corrections import corrections, wrong_entry
 from arbiter.scoring.deal import score_deal_with_warnings
 from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.raspasy_series import Series
-from arbiter.scoring.rotation import rotation_warning
+from arbiter.scoring.rotation import next_dealer, rotation_warning
 from arbiter.scoring.session import (
+    NOTHING,
     JournalEntry,
     NotedError,
     PlayedDeal,
@@ -50,6 +51,7 @@ class _Keeper:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.convention = session.convention
+        self.needs_pools = self.convention.has("responsibility", "by-pool")
         self.sheet = RunningSheet(session.players, session.before)
         self.series = Series()
         self.deals: list[PlayedDeal] = []
@@ -66,12 +68,8 @@ class _Keeper:
         """Write a deal, after the corrections made while it was played."""
         self._check_order(deal)
         self._correct(deal.number)
-        result = replace(
-            deal.result,
-            raspasy_number=self._raspasy_number(deal),
-            before=self.sheet.standing(),
-        )
-        deal = replace(deal, result=result)
+        deal = self._placed(deal)
+        result = deal.result
         self.deals.append(deal)
         try:
             score = score_deal_with_warnings(result, self.convention)
@@ -85,6 +83,15 @@ class _Keeper:
         self._correct(deal.number)
         self.ends.append(len(self.rows))
 
+    def _placed(self, deal: PlayedDeal) -> PlayedDeal:
+        """The deal with what came before it: its number in a row of raspasy, and the pools."""
+        result, number = deal.result, self._raspasy_number(deal)
+        if self.needs_pools:
+            result = replace(result, raspasy_number=number, before=self.sheet.standing())
+        elif number != result.raspasy_number:
+            result = replace(result, raspasy_number=number)
+        return deal if result is deal.result else replace(deal, result=result)
+
     def finish(self) -> SessionScore:
         """The sheet at the end; what was noticed after the last deal is put right."""
         last = self.deals[-1].number if self.deals else 0
@@ -94,7 +101,7 @@ class _Keeper:
             fault = Fault("session.no-such-deal", {"deal": stray.wrong.deal}, stray.place)
             self.faults.append(fault)
         self._check_pools()
-        if not self.deals and not self.faults:
+        if not self.deals and not self.faults and self.session.before == NOTHING:
             self.faults.append(Fault("session.no-deals"))
         if self.ends:
             self.ends[-1] = len(self.rows)
@@ -107,11 +114,19 @@ class _Keeper:
             tuple(self.ends),
             self.sheet.totals(),
             self._finished(),
+            self._next_dealer(),
+            self.series.next_number,
             tuple(self.warnings),
         )
 
     def _finished(self) -> str | None:
         return self.session.end or (FULL if self.over_at is not None else None)
+
+    def _next_dealer(self) -> str | None:
+        """Who deals next; nobody once the session is over."""
+        if self._finished() is not None or not self.deals:
+            return None
+        return next_dealer(self.session.players, self.deals[-1].result.seating.dealer)
 
     def _write_deal(self, deal: PlayedDeal, entries: tuple[Entry, ...]) -> None:
         contract = deal.result.contract
@@ -195,16 +210,16 @@ class _Keeper:
         waiting = self.noticed
         self.noticed = []
         for noted, number in waiting:
-            wrong = noted.wrong
+            wrong, limit = noted.wrong, self.session.limit
             if wrong.noticed is None or wrong.noticed[0] > deal:
                 self.noticed.append((noted, number))
                 continue
             is_first = wrong.writer not in self.writers
-            for entry in corrections(wrong, is_first=is_first):
+            for entry in corrections(wrong, is_first=is_first, limit=limit):
                 self._row(wrong.noticed[0], entry, corrects=number)
-            if wrong.over > 0 and wrong.is_in_time:
+            if wrong.over > 0 and wrong.is_in_time(limit):
                 self._warn_first(noted, is_first=is_first)
-            if not wrong.is_corrected:
+            if not wrong.is_corrected(limit):
                 self._warn(saying("session.stands", deal=wrong.deal), noted.place)
 
     def _warn_first(self, noted: NotedError, *, is_first: bool) -> None:

@@ -7,8 +7,8 @@ mountains may be rounded (4.2.12), and then
                       players, is written on its owner as whists by each of the others;
     the second way    the average mountain less one's own, times ten, is what one wins by it.
 
-Everything is exact; whole amounts are `int` and stay so, for speed. `arbiter.scoring.settlement`
-gives the same result by account; here are the steps.
+Everything is exact; whole amounts are `int`, and a division comes last, for speed.
+`arbiter.scoring.settlement` gives the same result by account; here are the steps.
 """
 
 from dataclasses import dataclass
@@ -67,10 +67,12 @@ class SecondWay:
 class Pencil:
     """All steps in their order.
 
-    `rate` is whists a mountain point; `balance` is the whists' difference after the rounding.
+    `rate` is whists a mountain point; `rounds` tells whether rounding was asked for; `balance` is
+    the whists' difference after it.
     """
 
     rate: int
+    rounds: bool
     evened: Evened
     whists: WhistBalance
     rounding: Rounding | None
@@ -96,7 +98,7 @@ def settle_step_by_step(
         totals: The sheet added up; its pools name the players in their order.
         convention: For its rates, and a declared `pool_limit`, to which pools are carried; without
             one they are carried to the highest, which gives the same result.
-        rounds: Whether to round by 4.2.12.
+        rounds: Whether to round by 4.2.12; the option `settlement_rounding` may ask for it too.
         round_on: Whose mountain is moved then; by default as `rounding_of` says.
 
     """
@@ -104,13 +106,14 @@ def settle_step_by_step(
     evened, whists = _even(totals, convention), _balance(totals)
     mountain, balance = evened.mountain, whists.balance
     first = _first_way(mountain, balance, rate)
+    rounds = rounds or convention.has("settlement_rounding", "mountain-point")
     rounding = rounding_of(first.net, rate, on=round_on) if rounds else None
     if rounding is not None:
         mountain = {**mountain, rounding.player: mountain[rounding.player] + rounding.points}
         balance = _rounded_balance(balance, rounding)
         first = _first_way(mountain, balance, rate)
     second = _second_way(mountain, balance, rate)
-    return Pencil(rate, evened, whists, rounding, balance, first, second)
+    return Pencil(rate, rounds, evened, whists, rounding, balance, first, second)
 
 
 def _even(totals: Totals, convention: Convention) -> Evened:
@@ -147,27 +150,39 @@ def _first_way(mountain: Points, balance: Points, rate: int) -> FirstWay:
     count = len(mountain)
     least = min(mountain.values())
     reduced = {player: own - least for player, own in mountain.items()}
-    on_owner = {player: _quotient(rate * own, count) for player, own in reduced.items()}
+    on_owner = {player: rate * own for player, own in reduced.items()}  # in parts of the players
     all_of_them = sum(on_owner.values())
     by_mountain = {
         player: all_of_them - on_own - (count - 1) * on_own for player, on_own in on_owner.items()
     }
-    return FirstWay(least, reduced, on_owner, by_mountain, _sum(by_mountain, balance))
+    net = {player: whists + count * balance[player] for player, whists in by_mountain.items()}
+    return FirstWay(
+        least, reduced, _parts(on_owner, count), _parts(by_mountain, count), _parts(net, count)
+    )
 
 
 def _second_way(mountain: Points, balance: Points, rate: int) -> SecondWay:
-    average = _quotient(sum(mountain.values()), len(mountain))
-    below = {player: average - own for player, own in mountain.items()}
+    count = len(mountain)
+    all_of_them = sum(mountain.values())
+    below = {player: all_of_them - count * own for player, own in mountain.items()}
     by_mountain = {player: rate * points for player, points in below.items()}
-    return SecondWay(average, below, by_mountain, _sum(by_mountain, balance))
+    net = {player: whists + count * balance[player] for player, whists in by_mountain.items()}
+    return SecondWay(
+        _quotient(all_of_them, count),
+        _parts(below, count),
+        _parts(by_mountain, count),
+        _parts(net, count),
+    )
 
 
-def _sum(one: Points, other: Points) -> Points:
-    return {player: points + other[player] for player, points in one.items()}
+def _parts(amounts: Points, count: int) -> Points:
+    """Amounts that were counted in parts of so many players."""
+    return {player: _quotient(amount, count) for player, amount in amounts.items()}
 
 
 def _quotient(numerator: Number, denominator: int) -> Number:
     """Exact, and an `int` where it is whole."""
-    if isinstance(numerator, int) and numerator % denominator == 0:
-        return numerator // denominator
-    return Fraction(numerator) / denominator
+    if not isinstance(numerator, int):
+        return numerator / denominator
+    whole, rest = divmod(numerator, denominator)
+    return Fraction(numerator, denominator) if rest else whole

@@ -6,21 +6,21 @@ it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from arbiter.game.place import Place
-from arbiter.game.record import Standing
+from arbiter.game.record import Header, Standing
 from arbiter.sayings import Saying
+from arbiter.scoring.amounts import Number
 from arbiter.scoring.conventions import Convention
-from arbiter.scoring.corrections import WrongEntry
+from arbiter.scoring.corrections import Limit, WrongEntry
 from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.result import DealResult
 from arbiter.scoring.settlement import Totals
 
-Number = Fraction | int
-
 NOTHING = Totals({}, {}, {})
 """A score sheet on which nothing stands yet."""
+
+NO_HEADER = Header()
 
 TIME, CONSENT = "time", "consent"
 """Why a session ends before its pools are full: the time is up (5.4.18), all agree (4.2.3)."""
@@ -57,7 +57,8 @@ class Session:
     """An evening: who played, clockwise, by what, and what happened, in order.
 
     `before` is the score sheet as the evening found it; `end` is `time` or `consent` where the
-    session was ended early.
+    session was ended early. `limit` is until when an entry may be corrected (4.2.9), `header` says
+    where and when they played.
     """
 
     players: tuple[str, ...]
@@ -66,6 +67,8 @@ class Session:
     errors: tuple[NotedError, ...] = ()
     end: str | None = None
     before: Totals = NOTHING
+    limit: Limit = Limit.BIDDING
+    header: Header = NO_HEADER
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,8 @@ class SessionScore:
     """The score sheet of a session.
 
     `rows` is the journal, `ends` how many rows there are after each deal, `totals` the sheet added
-    up. `finished` is `full`, `time`, `consent`, or `None` where the pools are still open.
+    up. `finished` is `full`, `time`, `consent`, or `None` where the pools are still open; then
+    `next_dealer` deals, and a raspasy would be the `next_raspasy`-th in a row.
     """
 
     session: Session
@@ -109,12 +113,19 @@ class SessionScore:
     ends: tuple[int, ...]
     totals: Totals
     finished: str | None
+    next_dealer: str | None
+    next_raspasy: int
     warnings: tuple[Warned, ...]
 
     def entries_of(self, index: int) -> Sequence[JournalEntry]:
         """The rows that came with the deal of that index, corrections made in it too."""
         begin = self.ends[index - 1] if index else 0
         return self.rows[begin : self.ends[index]]
+
+    def by_deal(self) -> Iterator[tuple[PlayedDeal, tuple[Entry, ...]]]:
+        """Each deal with all that is entered with it, as a workbook takes it."""
+        for index, deal in enumerate(self.deals):
+            yield deal, tuple(row.entry for row in self.entries_of(index))
 
     def running(self) -> Iterator[Totals]:
         """The score sheet after each deal."""

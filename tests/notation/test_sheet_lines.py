@@ -100,12 +100,19 @@ def test_any_text_is_read_or_refused_in_words(text: str) -> None:
         ({"players": "АБВ"}, "record.want-list"),
         ({"convention": "бридж"}, "record.unknown-convention"),
         ({"options": {"scale": 3}}, "record.option-value"),
+        ({"options": {"pool_limit": 20}, "pool": {"Б": 21}}, "session.pool-past-limit"),
         ({"options": {"no_such": 3}}, "record.unknown-option"),
         ({"id": [1]}, "session.bad-id"),
     ],
 )
 def test_what_cannot_be_is_told(parts: dict[str, Any], code: str) -> None:
     assert codes(line(**parts)) == [code]
+
+
+def test_leningrad_may_be_past_its_limit() -> None:
+    text = line(convention="leningrad", options={"pool_limit": 20}, pool={"Б": 21})
+
+    assert isinstance(read_sheet_line(text), SheetLine)
 
 
 def test_all_faults_of_a_line_are_told_with_their_columns() -> None:

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from arbiter.scoring.corrections import Stage, WrongEntry, corrections, wrong_entry
+from arbiter.scoring.corrections import Limit, Stage, WrongEntry, corrections, wrong_entry
 from arbiter.scoring.ledger import Account, Entry, EntryKind
+from rulings.rulebook import load_rule
 
 IN_TIME, LATE = (4, Stage.AUCTION), (4, Stage.PLAY)
 Short = tuple[str, str, str | None, int, str, str]
@@ -70,19 +71,31 @@ def test_no_rule_fines_an_error_in_the_mountain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("noticed", "in_time"),
+    ("noticed", "by_bidding", "by_order"),
     [
-        ((3, Stage.PLAY), True),
-        ((4, Stage.AUCTION), True),
-        ((4, Stage.PLAY), False),
-        ((5, Stage.AUCTION), False),
-        (None, False),
+        ((3, Stage.PLAY), True, True),
+        ((4, Stage.AUCTION), True, True),
+        ((4, Stage.ORDER), False, True),
+        ((4, Stage.PLAY), False, False),
+        ((5, Stage.AUCTION), False, False),
+        (None, False, False),
     ],
 )
-def test_the_time_ends_with_the_bidding_of_the_next_deal(
-    noticed: tuple[int, Stage] | None, in_time: bool
+def test_the_time_ends_with_the_bidding_of_the_next_deal_or_with_its_order(
+    noticed: tuple[int, Stage] | None, by_bidding: bool, by_order: bool
 ) -> None:
-    assert whists(noticed=noticed).is_in_time == in_time
+    wrong = whists(noticed=noticed)
+
+    assert wrong.is_in_time() == by_bidding
+    assert wrong.is_in_time(Limit.ORDER) == by_order
+
+
+def test_the_limits_are_the_readings_of_the_rule() -> None:
+    rule = load_rule("4.2.9")
+
+    assert [reading.key for reading in rule.readings] == list(Limit)
+    assert rule.default_reading is not None
+    assert rule.default_reading.key == Limit.BIDDING
 
 
 def test_the_wrong_entry_itself_is_a_row() -> None:

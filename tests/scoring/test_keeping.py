@@ -84,6 +84,21 @@ def test_raspasy_in_a_row_costs_more_and_a_game_begins_anew() -> None:
     assert score.totals.mountain == {"А": 4 + 8 + 4, "Б": 3 + 6 + 3, "В": 0}
 
 
+def test_it_is_known_who_deals_next_and_what_raspasy_comes() -> None:
+    score = kept(deal(1, RASPASY, (5, 4, 1)))
+
+    assert (score.next_dealer, score.next_raspasy) == ("А", 2)
+
+
+def test_each_deal_can_be_entered_elsewhere_with_all_its_entries() -> None:
+    score = kept(deal(1, game("В", 6)), deal(2, game("В", 6)), errors=(whists_error(1, 2),))
+
+    assert [
+        (played.number, [entry.kind.value for entry in entries])
+        for played, entries in score.by_deal()
+    ] == [(1, ["play", "play"]), (2, ["correction", "play"])]
+
+
 def test_a_number_of_raspasy_that_does_not_follow_is_a_fault() -> None:
     assert faults(deal(1, RASPASY, (5, 4, 1)), deal(2, RASPASY, (5, 4, 1), raspasy=3)) == [
         ("session.raspasy-number", (2, 1))
@@ -187,6 +202,12 @@ def test_all_faults_of_all_deals_are_told_at_once_with_their_places() -> None:
 
 def test_a_session_without_deals_is_a_fault() -> None:
     assert faults() == [("session.no-deals", None)]
+
+
+def test_a_sheet_without_deals_can_be_settled() -> None:
+    score = kept(before=Totals({}, {"А": 3}, {}))
+
+    assert score.totals.mountain == {"А": 3, "Б": 0, "В": 0}
 
 
 def whists_error(made: int, noticed: int, over: int = 4) -> NotedError:

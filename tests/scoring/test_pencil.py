@@ -150,6 +150,13 @@ def test_four_players_even_out_two_whists_of_two_and_a_half() -> None:
     assert pencil.net == {"А": 2, "Б": 4, "В": 2, "Г": -8}
 
 
+def test_a_house_may_declare_the_rounding() -> None:
+    house = load_convention("sochi", {"settlement_rounding": "mountain-point"})
+    totals = sheet(dict.fromkeys(THREE, 10), {"А": 1})
+
+    assert settle_step_by_step(totals, house) == rounded(totals)
+
+
 def test_a_fraction_in_the_whists_is_left_as_it_is() -> None:
     totals = Totals(
         dict.fromkeys(THREE, 0),
