@@ -10,21 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.console import tell, tell_faults
-from arbiter.faults import ArbiterError, Fault, RecordError, UsageFault
-from arbiter.files import files_in, make_folder, read_case, write_bytes_safely
+from arbiter.faults import Fault, RecordError, UsageFault
+from arbiter.files import make_folder, read_case, write_bytes_safely
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
-from arbiter.output.casebook import (
-    BoundCase,
-    bound_decision,
-    bound_document,
-    casebook_html,
-    in_order_of_numbers,
-)
-from arbiter.output.casebook_read import is_decision, read_document
+from arbiter.hearing import hear
+from arbiter.output.page import page_html, page_settings
 from arbiter.output.pdf import MARK, NoPdf, pdf_of
+from arbiter.output.replay_page import replay_html
 from arbiter.output.templates import load_templates, shipped_files
-from arbiter.output.words import say
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
 from rulings.decision import Decision, Outcome
@@ -35,8 +29,6 @@ GENERATOR = b'<meta name="generator" content="Arbiter">'
 """What our pages say of themselves in their head."""
 
 HEAD_OF_A_PAGE = 2_000
-MOST_OF_A_CASE = 1 << 22
-CASE_SUFFIXES = (".txt", ".json")
 MOST_OF_A_PDF = 1 << 26
 
 
@@ -55,14 +47,6 @@ class Papers:
 
     papers: tuple[Paper, ...] = ()
     trouble: NoPdf | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FaultyFile:
-    """A file of a folder that cannot be used, and why."""
-
-    name: str
-    error: ArbiterError
 
 
 def check_page(path: Path) -> None:
@@ -118,19 +102,20 @@ def ruling_papers(
         UsageFault: The folder of templates is not there.
 
     """
-    from arbiter.output.page import page_html, page_settings
-
-    if page is None and pdf is None:
-        return Papers()
     club = load_templates(templates)
     case_hash = hashlib.sha256(content).hexdigest()
     what = "draft" if decision.outcome is Outcome.REFERRED else "page"
     html = page_html(decision, language, case_hash=case_hash, templates=club)
-    papers = Papers() if page is None else Papers((_paper(page, html, what),))
+    papers = Papers() if page is None else Papers((page_paper(page, html, what),))
     if pdf is None:
         return papers
     settings = page_settings(decision, language, case_hash=case_hash, templates=club)
     return with_pdf(papers, pdf, html, settings, what, most_sides=1)
+
+
+def page_paper(path: Path, html: str, what: str) -> Paper:
+    """A page to be written; `what` is `page`, `draft`, `replay` or `casebook`."""
+    return Paper(path, html.encode("utf-8"), saying(f"paper.{what}-written", path=str(path)))
 
 
 def with_pdf(
@@ -150,7 +135,7 @@ def with_pdf(
         if any(paper.path == instead for paper in papers.papers):
             return Papers(papers.papers, trouble)
         check_page(instead)
-        return Papers((*papers.papers, _paper(instead, html, what)), trouble)
+        return Papers((*papers.papers, page_paper(instead, html, what)), trouble)
     written = Paper(path, content, saying("paper.pdf-written", path=str(path)))
     return Papers((*papers.papers, written))
 
@@ -172,8 +157,6 @@ def replay_paper(
         UsageFault: The folder of templates is not there.
 
     """
-    from arbiter.output.replay_page import replay_html
-
     club = load_templates(templates)
     html = replay_html(
         prepare(record),
@@ -183,15 +166,13 @@ def replay_paper(
         arbiter_eyes=arbiter_eyes,
         templates=club,
     )
-    return Papers((_paper(path, html, "replay"),))
+    return Papers((page_paper(path, html, "replay"),))
 
 
 def _ruling_on(
     record: DealRecord, case_name: str, language: Language, *, arbiter_eyes: bool
 ) -> Decision | None:
     """The ruling, if anybody complained and it can be given; why not is said."""
-    from arbiter.hearing import hear
-
     if not record.complaints:
         return None
     try:
@@ -200,62 +181,6 @@ def _ruling_on(
         tell(saying("paper.replay-unruled"), language)
         tell_faults(error, case_name, language)
         return None
-
-
-def casebook_papers(
-    folder: Path,
-    out: Path,
-    language: Language,
-    *,
-    templates: Path | None,
-    read: Callable[[Path, bytes], DealRecord],
-    progress: Callable[[int, int], None],
-) -> Papers | tuple[FaultyFile, ...]:
-    """Bind the cases of a folder into one book.
-
-    Args:
-        folder: Where the records and decision files are.
-        out: The page or the PDF that is to be written.
-        language: The language of the book.
-        templates: The folder of the club's templates, if it has one.
-        read: Reads a record from its file and its bytes.
-        progress: Told how many cases of how many are done.
-
-    Returns:
-        The rendered book, or every file that is at fault.
-
-    Raises:
-        UsageFault: There is no such folder, no case in it, or no such folder of templates.
-        TemplateFault: A template of the club is wrong.
-
-    """
-    club = load_templates(templates)
-    files = sorted(files_in(folder, CASE_SUFFIXES), key=lambda path: in_order_of_numbers(path.name))
-    if not files:
-        raise UsageFault(Fault("paper.nothing-to-bind", {"path": str(folder)}))
-    cases, faulty = [], []
-    for done, path in enumerate(files):
-        progress(done, len(files))
-        try:
-            cases.append(_bound(path, language, read))
-        except (RecordError, UsageFault) as error:
-            faulty.append(FaultyFile(path.name, error))
-    if faulty:
-        return tuple(faulty)
-    title = say(saying("paper.book-title", name=folder.resolve().name), language)
-    html = casebook_html(cases, language, title=title, templates=club)
-    if out.suffix.lower() == PDF_SUFFIX:
-        return with_pdf(Papers(), out, html, iter((html,)), "casebook", most_sides=None)
-    return Papers((_paper(out, html, "casebook"),))
-
-
-def _bound(path: Path, language: Language, read: Callable[[Path, bytes], DealRecord]) -> BoundCase:
-    from arbiter.hearing import hear
-
-    content = read_case(path, MOST_OF_A_CASE)
-    if is_decision(content):
-        return bound_document(read_document(content), language)
-    return bound_decision(hear(read(path, content), case_name=path.name), language)
 
 
 def write_papers(papers: Papers, language: Language) -> None:
@@ -288,10 +213,6 @@ def copy_templates(folder: Path) -> int:
         make_folder((folder / name).parent)
         write_bytes_safely(folder / name, content)
     return len(shipped)
-
-
-def _paper(path: Path, html: str, what: str) -> Paper:
-    return Paper(path, html.encode("utf-8"), saying(f"paper.{what}-written", path=str(path)))
 
 
 def _check_ours(path: Path, is_ours: Callable[[], bool]) -> None:

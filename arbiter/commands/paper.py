@@ -32,8 +32,9 @@ def casebook(
     lang: LangOption = "ru",
 ) -> None:
     """Собрать дела папки в одну книгу с указателем по правилам: arbiter casebook дела."""
+    from arbiter.binding import casebook_papers
     from arbiter.console import counting, tell_faults, working
-    from arbiter.papers import Papers, casebook_papers, check_book, write_papers
+    from arbiter.papers import Papers, check_book, write_papers
 
     check_book(out)
     with working(lang), counting(lang, "paper.binding") as progress:

@@ -74,6 +74,21 @@ class _WhistColumn(_Column):
         return signed(Fraction(figure))
 
 
+@dataclass(frozen=True, slots=True)
+class _StandingColumn(_Column):
+    """A column of points before and after, `stood` what was there before; it has no sum."""
+
+    stood: Mapping[str, int]
+
+    def cell(self, player: str) -> str:
+        before = Fraction(self.stood.get(player, 0))
+        change = Fraction(self.figures.get(player, 0))
+        return f"{exact(before)} → {exact(before + change)}" if change else exact(before)
+
+    def total(self) -> str:
+        return ""
+
+
 def score_view(decision: Decision, labels: Labels) -> ScoreView | None:
     """The table of the change of score; `None` where there is no figure to show."""
     columns = _columns(decision, labels)
@@ -146,7 +161,24 @@ def _columns(decision: Decision, labels: Labels) -> list[_Column]:
     for key, counts in (("score.ruled", tricks.ruled), ("score.scored", tricks.scored)):
         if counts is not None and counts != columns[-1].figures:
             columns.append(_Column(labels(key), counts))
-    return [*columns, *_whist_columns(decision, labels)]
+    return [*columns, *_standing_columns(decision, labels), *_whist_columns(decision, labels)]
+
+
+def _standing_columns(decision: Decision, labels: Labels) -> list[_Column]:
+    """Pool and mountain before and after, where the record tells what stood there."""
+    before = decision.record.before
+    if before is None or decision.net is None:
+        return []
+    columns: list[_Column] = []
+    for account, stood in ((Account.POOL, before.pool), (Account.MOUNTAIN, before.mountain)):
+        changes = {player: Fraction(0) for player in decision.record.players}
+        for entry in decision.entries:
+            if entry.account is account:
+                changes[entry.player] += entry.points
+        if any(changes.values()):
+            head = labels(f"score.{account.value}")
+            columns.append(_StandingColumn(head, changes, stood))
+    return columns
 
 
 def _whist_columns(decision: Decision, labels: Labels) -> list[_Column]:
