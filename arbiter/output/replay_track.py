@@ -81,11 +81,12 @@ def played_track(
     record: DealRecord, replay: Replay, play: PlayView, labels: Labels, *, hides_hands: bool
 ) -> Track:
     """What happened, every card ever put on the table, those taken back too."""
-    marks = {
-        departure.at: departure_words(departure, labels)
-        for departure in replay.departures
-        if departure.card is not None and (not hides_hands or is_seen(departure))
-    }
+    marks: dict[int, str] = {}
+    for departure in replay.departures:
+        if not hides_hands or is_seen(departure):
+            words = departure_words(departure, labels)
+            told = marks.get(departure.at)
+            marks[departure.at] = words if told is None else f"{told}; {words}"
     title = _words(labels, "played")
     return _track(title, record, replay, play, labels, marks, hides_hands=hides_hands)
 
@@ -118,7 +119,8 @@ def _track(
     *,
     hides_hands: bool,
 ) -> Track:
-    frames = [_frame(replay.start, _words(labels, "start"), hides_hands=hides_hands)]
+    start = _frame(replay.start, _start(marks.get(0, ""), labels), hides_hands=hides_hands)
+    frames = [replace(start, mark=marks.get(0, ""))]
     places: dict[str, int] = {}
     previous: Step | None = None
     for step in replay.steps:
@@ -169,6 +171,15 @@ def _on_table(state: State, trick: Trick) -> tuple[tuple[int, int], ...]:
     return tuple((state.table.seat_of(player), card.number) for player, card in trick.cards)
 
 
+def _start(mark: str, labels: Labels) -> str:
+    words = _words(labels, "start")
+    return f"{words} {_sentence(mark)}" if mark else words
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def _said(step: Step, previous: Step | None, mark: str, labels: Labels) -> str:
     """What the card did, in a sentence or two."""
     trick = step.before.trick
@@ -180,7 +191,7 @@ def _said(step: Step, previous: Step | None, mark: str, labels: Labels) -> str:
     card = labels.card_words(step.card)
     parts.append(_words(labels, key, trick=trick.number, player=step.player, card=card))
     if mark:
-        parts.append(f"{mark[:1].upper()}{mark[1:]}.")
+        parts.append(_sentence(mark))
     if step.after.trick.number > trick.number:
         winner = completed(step.before, step.after, step.player, step.card).winner or ""
         parts.append(_words(labels, "takes", player=winner))

@@ -56,8 +56,8 @@ def position_of(state: State, contract: Contract | None = None) -> Position:
 
 
 def is_in_turn(state: State) -> bool:
-    """Whether the cards of the running trick came clockwise from its leader, one of each."""
+    """Whether the cards of the running trick came clockwise from its leader, nobody left out."""
     around = state.table.hands
     first = around.index(state.trick.leader)
     order = around[first:] + around[:first]
-    return state.trick.players == order[: len(state.trick.players)]
+    return not state.trick.missed and state.trick.players == order[: len(state.trick.players)]

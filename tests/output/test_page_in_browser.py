@@ -1,17 +1,23 @@
 """The page printed by a real browser: one side of A4, whatever it has to hold."""
 
+import json
 import re
 from collections.abc import Callable, Sequence
 
 import pytest
 
+from arbiter.hearing import hear
+from arbiter.notation.read import read_record
 from arbiter.output.page import page_html
+from rulings.case import Judgement
 from rulings.decision import Decision
 from tests.browser import IS_MISSING, Tab
+from tests.command import ROOT
 from tests.output.decisions import crowded, referred, renamed, rostov, sochi, still_played
 
 PAGE_OBJECT = re.compile(rb"/Type\s*/Page\b(?!s)")
 A4 = re.compile(rb"/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]")
+CASES = sorted((ROOT / "tests" / "casebook").rglob("*.txt"))
 SURNAMES = {"А": "Константинопольский", "Б": "Ахмадуллина", "В": "Рождественская-Бельская"}
 
 pytestmark = pytest.mark.skipif(IS_MISSING, reason="needs Chromium to print the page")
@@ -52,6 +58,22 @@ def test_a_decision_fits_one_side_of_a4(make: Callable[[], Decision], browser: T
 
     assert len(PAGE_OBJECT.findall(document)) == 1
     assert A4.search(document)
+
+
+def test_every_case_of_the_casebook_fits_one_side(browser: Tab) -> None:
+    sides = {}
+    for path in CASES:
+        told = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        decision = hear(
+            read_record(path.read_bytes()),
+            case_name=path.name,
+            judgement=Judgement(told.get("decide", {}), told.get("readings", {})),
+            arbiter_eyes=told.get("arbiter_eyes", False),
+        )
+        browser.open(page_html(decision, "ru", case_hash="0" * 64))
+        sides[path.name] = len(PAGE_OBJECT.findall(browser.printed()))
+
+    assert set(sides.values()) == {1}, sides
 
 
 def test_the_page_fetches_nothing_and_nothing_in_it_runs(browser: Tab) -> None:

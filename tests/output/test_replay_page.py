@@ -121,6 +121,15 @@ def test_a_deal_without_cards_still_has_its_page() -> None:
     assert "Карты на руках не записаны" in html_of(record)
 
 
+def test_every_case_of_the_casebook_has_its_page_with_each_departure_marked() -> None:
+    for path in sorted((ROOT / "tests" / "casebook").rglob("*.txt")):
+        record = read_record(path.read_bytes())
+        (played, *_) = data_of(html_of(record, arbiter_eyes=True, is_ruled=False))["tracks"]
+        departures = {departure.at for departure in prepare(record).replay.departures}
+
+        assert {place for place, frame in enumerate(played) if frame["mark"]} == departures, path
+
+
 def test_the_same_deal_gives_the_same_page() -> None:
     assert html_of(ROSTOV) == html_of(ROSTOV)
 

@@ -7,7 +7,7 @@ import pytest
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Contract, Level, Misere, Raspasy, SuitGame
-from arbiter.game.record import CardPlayed, DealRecord, Rewound
+from arbiter.game.record import CardPlayed, DealRecord, MissedPlay, Rewound
 from arbiter.game.replay import DepartureKind, replay_record
 from arbiter.game.state import TalonLeads, state_at_first_lead
 from arbiter.solver.from_state import position_of
@@ -188,3 +188,14 @@ def test_talon_cards_that_lead_count_for_the_values() -> None:
 
 def test_a_record_without_play_has_no_cards() -> None:
     assert trace_of(replace(ROSTOV, play=())) == ()
+
+
+def test_after_a_missed_turn_nothing_is_valued() -> None:
+    record = ending(
+        SuitGame("А", Level.SIX, Suit.SPADES), {"А": "AS 7S", "Б": "KS 9C", "В": "QH 8H"}, "А:AS"
+    )
+    play = (*record.play, MissedPlay("Б"), *plays("В:8H А:7S"))
+
+    traced = trace_of(replace(record, play=play))
+
+    assert [bool(card.values) for card in traced] == [True, False, False]
