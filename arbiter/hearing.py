@@ -101,7 +101,9 @@ def hear(
         open_cards=tuple(cards for ruling in rulings for cards in ruling.open_cards),
         orders=tuple(order for ruling in rulings for order in ruling.orders),
         cautions=tuple(caution for ruling in rulings for caution in ruling.cautions),
-        said=tuple(words for ruling in rulings for words in ruling.said),
+        said=()
+        if case.replay.final.is_over
+        else tuple(words for ruling in rulings for words in ruling.said),
         questions=questions,
         readings=(*chain.readings(), *redress.readings),
         remarks=remarks,

@@ -14,7 +14,9 @@ import sys
 import time
 from pathlib import Path
 
-SAMPLE = str(Path(__file__).parents[1] / "samples" / "rostov.txt")
+SAMPLES = Path(__file__).parents[1] / "samples"
+SAMPLE = str(SAMPLES / "rostov.txt")
+CONTRACT = str(SAMPLES / "whister-lead.txt")
 ROUNDS = 10
 YARDSTICK = "import typer"
 
@@ -23,6 +25,8 @@ COMMANDS: dict[str, tuple[list[str], float | None]] = {
     "law 3.9.14.3": (["-m", "arbiter", "law", "3.9.14.3"], 2.5),
     "replay SAMPLE --json": (["-m", "arbiter", "replay", SAMPLE, "--json"], 2.5),
     "rule SAMPLE --json": (["-m", "arbiter", "rule", SAMPLE, "--json"], 3.0),
+    "audit CONTRACT --json": (["-m", "arbiter", "audit", CONTRACT, "--json"], 4.0),
+    "rule CONTRACT --json": (["-m", "arbiter", "rule", CONTRACT, "--json"], 4.0),
 }
 """Each command and the highest ratio it may have."""
 

@@ -163,15 +163,17 @@ def replay(
 
 def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
-    from arbiter.output.audit_json import audit_json
-    from arbiter.output.json_text import json_text
-    from arbiter.output.terminal import print_audit
     from arbiter.preparation import prepare
     from rulings.audit import audit as audited
 
     _, record = read_case_record(case, read_input(case))
     found = audited(prepare(record))
     if as_json:
+        from arbiter.output.audit_json import audit_json
+        from arbiter.output.json_text import json_text
+
         print(json_text(audit_json(found)), end="")
     else:
+        from arbiter.output.terminal import print_audit
+
         print_audit(found, lang)
