@@ -13,6 +13,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from arbiter.commands import (
+    asking,
     completion,
     entry,
     house,
@@ -105,6 +106,8 @@ def arbiter(
 COMMANDS: tuple[Callable[..., None], ...] = (
     entry.new,
     ruling.rule,
+    asking.ask,
+    asking.explain,
     ruling.replay,
     ruling.audit,
     solving.solve,

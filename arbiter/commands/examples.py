@@ -68,6 +68,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "session": (
         Example("arbiter session samples/session/evening.txt", "пулька вечера и её расчёт"),
     ),
+    "ask": (
+        Example("arbiter ask samples/rostov.txt", "что даст каждое толкование и каждый ответ"),
+        Example('arbiter ask samples/rostov.txt --asserts "2 3 5"', "а если утверждают другое"),
+    ),
+    "explain": (Example("arbiter explain 3.9.14.3", "карточка правила на одном экране"),),
     "convert": (Example("arbiter convert samples/rostov.txt > case.json", "та же запись в JSON"),),
     "law": (
         Example("arbiter law 3.9.14.3", "правило своими словами"),

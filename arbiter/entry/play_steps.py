@@ -84,7 +84,13 @@ def _offers(state: State, told: Told) -> tuple[tuple[str, ...], tuple[str, ...]]
     )
 
 
-def _take_play(told: Told, text: str) -> Told:
+def take_play(told: Told, text: str) -> Told:
+    """The same with the cards of a trick, or with what happened besides them.
+
+    Raises:
+        RecordError: They cannot be read or replayed.
+
+    """
     if not text:
         return told.marked("play")
     if text == SOMETHING_ELSE:
@@ -268,7 +274,7 @@ STEPS = (
         _take_by,
     ),
     Step("event-details", lambda told: bool(told.event), _ask_details, _take_details),
-    Step("play", _is_unfinished, _ask_play, _take_play),
+    Step("play", _is_unfinished, _ask_play, take_play),
     Step("tricks", _has_no_play, _ask_tricks, _take_tricks),
     Step("moment", _is_midway, _ask_moment, _take_moment),
 )

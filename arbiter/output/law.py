@@ -63,8 +63,8 @@ def rule_text(
         _wrapped(rule.summary.of(lang), width),
         _particulars(rule, lang, width, titles),
         _figures(rule, lang, width),
-        _readings(rule.readings, lang, width),
-        _examples(rule.examples, lang, width),
+        readings_text(rule.readings, lang, width),
+        examples_text(rule.examples, lang, width),
         _notes(rule.notes, lang, width),
         _see_also(rule.sees, lang, width, titles),
         _wrapped(LABELS["standing"].of(lang), width),
@@ -152,7 +152,8 @@ def _figures(rule: Rule, lang: Language, width: int) -> str:
     return "\n".join((LABELS["figures"].of(lang), *lines))
 
 
-def _readings(readings: Sequence[Reading], lang: Language, width: int) -> str:
+def readings_text(readings: Sequence[Reading], lang: Language, width: int) -> str:
+    """The readings of a disputed rule, the default one marked."""
     if not readings:
         return ""
     lines = [LABELS["readings"].of(lang)]
@@ -164,7 +165,8 @@ def _readings(readings: Sequence[Reading], lang: Language, width: int) -> str:
     return "\n".join(lines)
 
 
-def _examples(examples: Sequence[Example], lang: Language, width: int) -> str:
+def examples_text(examples: Sequence[Example], lang: Language, width: int) -> str:
+    """The worked examples of the source, what is given and what comes out."""
     if not examples:
         return ""
     label = LABELS["example" if len(examples) == 1 else "examples"].of(lang)
