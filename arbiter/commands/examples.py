@@ -85,6 +85,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "завести запись клуба",
         ),
     ),
+    "sheet attach": (
+        Example(
+            "arbiter sheet attach ours.xlsx --players А,Б,В --convention sochi --dry-run",
+            "какие ячейки своей книги подойдут",
+        ),
+    ),
     "sheet apply": (
         Example("arbiter rule samples/rostov.txt --json > decision.json", "сначала решение в файл"),
         Example("arbiter sheet apply club.xlsx decision.json", "внести это решение"),

@@ -11,6 +11,7 @@ import pytest
 from arbiter.commands.examples import EXAMPLES, Example
 from tests.command import ROOT
 from tests.entry.answers import ROSTOV
+from tests.sheet.own_workbook import own_workbook, save
 
 SAID = "".join(f"{answer}\n" for answer in ROSTOV)
 
@@ -19,6 +20,7 @@ SAID = "".join(f"{answer}\n" for answer in ROSTOV)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("примеры из справки")
     shutil.copytree(ROOT / "samples", place / "samples")
+    save(own_workbook(), place / "ours.xlsx")
     return place
 
 
