@@ -112,6 +112,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     ruling.audit,
     solving.solve,
     scoring.score,
+    scoring.value,
     session.settle,
     session.session,
     record.convert,

@@ -62,6 +62,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("arbiter score samples/deals.jsonl", "что пишет каждая сдача и почему"),
         Example("arbiter score samples/deals.jsonl --json", "то же для программ, строка в строку"),
     ),
+    "value": (
+        Example("arbiter value 9ч", "девять червей: сколько это вистов каждому"),
+        Example("arbiter value 6D-1", "шесть бубён без одной"),
+        Example("arbiter value мизер --convention leningrad --players 3", "мизер втроём"),
+    ),
     "settle": (
         Example("arbiter settle samples/sheets.jsonl", "расчёт пульки обоими способами, по шагам"),
     ),

@@ -67,6 +67,9 @@ def conventions(
         str | None,
         typer.Argument(metavar="[NAME]", help="Разновидность.", autocompletion=convention_names),
     ] = None,
+    as_markdown: Annotated[
+        bool, typer.Option("--markdown", help="Все рядом, страницей Markdown.")
+    ] = False,
     as_json: JsonOption = False,
     lang: LangOption = "ru",
 ) -> None:
@@ -78,6 +81,11 @@ def conventions(
 
     names = (convention_named(name),) if name else NAMES
     shown = [load_convention(each) for each in names]
+    if as_markdown:
+        from arbiter.output.conventions_page import conventions_page
+
+        print(conventions_page(shown), end="")
+        return
     if as_json:
         documents = [pages.convention_json(each) for each in shown]
         print(json_text(documents[0] if name else documents), end="")

@@ -177,7 +177,8 @@ def _table(players: tuple[str, ...], dealer: str) -> Table:
 
 
 def _quick_convention(line: Mapping[str, Any]) -> Convention | None:
-    name, options = line.get("convention"), line.get("options") or {}
+    name, options = line.get("convention"), line.get("options")
+    options = {} if options is None else options
     if not isinstance(options, dict):
         return None
     values = {
@@ -268,9 +269,8 @@ def _read(fields: Fields) -> ResultLine | None:
     if dealer and players and dealer not in players:
         fields.player("dealer")
     convention = read_convention_of(fields)
+    fields.node_of("contract", needed=True)
     contract = read_contract(fields.object("contract"))
-    if not fields.has("contract"):
-        fields.findings.add("record.missing-key", fields.node.place, key="contract")
     values: dict[str, Any] = {
         "answers": read_answers(fields),
         "tricks": fields.counts("tricks", TRICKS_IN_A_DEAL) or None,

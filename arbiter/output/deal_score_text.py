@@ -28,8 +28,8 @@ def deal_score_text(
     contract = labels.contract(result.contract)
     head = contract if name is None else f"{clean(str(name))}: {contract}"
     lines = [f"{head} ({labels.convention(convention)})", *_table(result, language)]
-    lines += ["", *_entries(score, labels)] if score.entries else []
-    lines += ["", *_result(net, language)]
+    lines += ["", *entry_lines(score, labels)] if score.entries else []
+    lines += ["", *result_lines(net, language)]
     lines += [INDENT + labels.of(warning) for warning in score.warnings]
     return "\n".join(lines) + "\n"
 
@@ -49,7 +49,8 @@ def _table(result: DealResult, language: Language) -> Iterator[str]:
         yield INDENT + say(saying("scoring.tricks", tricks=tuple(tricks)), language)
 
 
-def _entries(score: DealScore, labels: Labels) -> list[str]:
+def entry_lines(score: DealScore, labels: Labels) -> list[str]:
+    """Each entry with its reason and its rule."""
     rows = [
         [INDENT + entry_words(entry, labels), labels.of(entry.reason), entry.rule]
         for entry in score.entries
@@ -57,7 +58,7 @@ def _entries(score: DealScore, labels: Labels) -> list[str]:
     return aligned(rows, left=len(rows[0]))
 
 
-def _result(net: Mapping[str, Fraction], language: Language) -> list[str]:
+def result_lines(net: Mapping[str, Fraction], language: Language) -> list[str]:
     """The result in whists under the names, and its sum."""
     names = short_names(tuple(net))
     head = INDENT + say(saying("scoring.result"), language)

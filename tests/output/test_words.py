@@ -55,7 +55,6 @@ FAMILIES = {
     *(f"paper.book-{what}" for what in ("count", "contents", "index", "index-note", "cited")),
     *(f"paper.{what}-written" for what in ("page", "draft", "replay", "casebook")),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
-    *(f"cli.chosen-by-{whose}" for whose in ("rule", "ours", "custom")),
 }
 """Codes that are put together where they are used."""
 

@@ -1,11 +1,20 @@
 """The conventions' data: complete, sourced, and guarded against impossible options."""
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from arbiter.faults import RecordError
-from arbiter.scoring.conventions import NAMES, load_convention
+from arbiter.scoring.conventions import NAMES, load_convention, read_tables
+from arbiter.scoring.data_check import data_faults
+from arbiter.scoring.data_file import read_data
 from arbiter.scoring.options import option_kinds
-from rulings.rulebook import Rulebook
+from arbiter.scoring.terms import terms_of
+from rulings.rulebook import Rulebook, load_rule
+
+RULE = re.compile(r"\b(?:\d(?:\.\d+)+|SS90\.[A-Za-z]\d?(?:\.\d)?)\b")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -89,3 +98,107 @@ def test_rostov_knows_no_amnesty() -> None:
 def test_an_unknown_convention_is_refused() -> None:
     with pytest.raises(RecordError):
         load_convention("вологодская")
+
+
+@pytest.mark.parametrize("name", [*NAMES, "code"])
+def test_every_figure_names_its_source_and_every_choice_its_maker(name: str) -> None:
+    assert data_faults(read_data(name)) == ()
+
+
+@pytest.mark.parametrize("name", [*NAMES, "code"])
+def test_a_file_without_a_source_for_a_figure_fails_the_check(name: str) -> None:
+    tables = read_data(name)
+    for path, table in list(sourced(tables)):
+        del table["source"]
+
+        assert f"{'.'.join(path)}: source" in data_faults({path[0]: tables[path[0]]})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_that_the_data_names_is_in_the_rulebook(name: str) -> None:
+    tables = read_tables(name)
+    sources = [table["source"] for _, table in sourced(tables)] + list(tables["rules"].values())
+    named = {rule for source in sources for rule in RULE.findall(source)}
+
+    assert {rule for rule in named if load_rule(rule).id != rule} == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "defaults"),
+    [
+        ("sochi", ("greedy", "full", "price", "second", (1, 2, 3))),
+        ("leningrad", ("gentleman", "half", "price", "second", (2,))),
+        ("rostov", ("greedy", "half", 10, "second", (5,))),
+        ("classic", ("greedy", "by-pool", "price", "second", (1,))),
+    ],
+)
+def test_the_defaults_are_those_that_programs_rely_on(
+    name: str, defaults: tuple[object, ...]
+) -> None:
+    convention = load_convention(name)
+    options = ("single_whist", "responsibility", "consolation", "pair_duty", "raspasy_prices")
+
+    assert tuple(map(convention.option, options)) == defaults
+
+
+def test_the_old_system_s_defaults_are_those_that_programs_rely_on() -> None:
+    ss90 = load_convention("ss90")
+    options = ("responsibility", "consolation", "pair_duty")
+
+    assert tuple(map(ss90.option, options)) == ("half", "price", "both")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_prices_and_duties_are_the_rulebook_s(name: str) -> None:
+    book, figures = Rulebook.load(), load_convention(name).figures
+
+    for level in (*map(str, range(6, 11)), "misere"):
+        assert figures["price"].amounts[level] == book.figure("2.2.2", f"price_{level}")
+        assert figures["duty"].amounts[level] == book.figure("3.8.2", f"duty_{level}")
+    for level in ("6", "7"):
+        assert figures["half_duty"].amounts[level] == book.figure("3.8.6", f"half_{level}")
+
+
+@pytest.mark.parametrize("level", range(6, 11))
+def test_half_the_price_is_the_old_system_s_fine(level: int) -> None:
+    terms = terms_of(load_convention("ss90"), str(level))
+
+    assert terms.short_half == Rulebook.load().figure("SS90.T4", f"fine_{level}")
+
+
+def test_the_same_options_give_the_same_convention() -> None:
+    one, other = (load_convention("sochi", {"amnesty": False}) for _ in range(2))
+
+    assert one is other
+    assert one is not load_convention("sochi")
+
+
+def test_true_is_no_number_and_a_number_no_flag() -> None:
+    assert load_convention("sochi", {"scale": 1}).option("scale") == 1
+    for options in ({"scale": True}, {"amnesty": 1}):
+        with pytest.raises(RecordError):
+            load_convention("sochi", options)
+
+
+def test_a_wrong_option_is_told_the_nearest_right_one() -> None:
+    with pytest.raises(RecordError) as caught:
+        load_convention("sochi", {"amnesti": True, "pair_duty": "bothh"})
+
+    assert [fault.values["right"] for fault in caught.value.faults] == [("amnesty",), ("both",)]
+
+
+def test_the_exit_rises_to_its_last_level() -> None:
+    house = load_convention("sochi", {"exit_levels": (6, 7)})
+
+    assert [house.exit_level(number) for number in (1, 2, 3)] == [6, 7, 7]
+
+
+def sourced(
+    tables: dict[str, Any], path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Every table that names a source, with its path."""
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            if "source" in value:
+                yield (*path, key), value
+            yield from sourced(value, (*path, key))
