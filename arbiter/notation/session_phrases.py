@@ -40,8 +40,7 @@ class DealWords:
             while items:
                 rest = self._one(items)
                 if rest is None:
-                    text = " ".join(item.text for item in items)
-                    self._note("session.unknown-words", items[0], text=text)
+                    self._note_unknown(items)
                     break
                 items = rest
 
@@ -205,6 +204,20 @@ class DealWords:
         number = self._reading.number(item, 0, TRICKS_IN_A_DEAL)
         if number is not None:
             self._draft.counts[player] = number
+
+    def _note_unknown(self, items: Phrase) -> None:
+        """Say what the words are not: a name before a contract or an answer, or anything."""
+        behind = items[1:]
+        is_name = behind and (
+            read_call(behind)
+            or ANSWER_WORDS.beginning(bare(behind))
+            or GAMES.beginning(bare(behind))
+        )
+        if is_name and items[0].text[:1].isalpha():
+            self._reading.no_player(items[0].text, items[0].place)
+            return
+        text = " ".join(item.text for item in items).replace(EVEN, "=")
+        self._note("session.unknown-words", items[0], text=text)
 
     def _note(self, code: str, item: Item, **values: str) -> None:
         self._reading.findings.add(code, item.place, **values)

@@ -115,6 +115,7 @@ class StatementReader:
         if not items:
             self._add("session.correction-shape", place)
             return None
+        before = len(self._findings.faults)
         writer, rest = self._reading.player(items[:1]), items[1:]
         sign = ERRORS.beginning(bare(rest))
         rest = rest[sign[1] :] if sign else rest
@@ -125,7 +126,8 @@ class StatementReader:
         is_whists = account is not None and account[0] == Account.WHISTS
         is_whole = on is not None if is_whists else not rest
         if sign is None or amount is None or account is None or not is_whole:
-            self._add("session.correction-shape", place)
+            if len(self._findings.faults) == before:
+                self._add("session.correction-shape", place)
             return None
         if writer is None or on == writer:
             if writer is not None:

@@ -250,8 +250,9 @@ def test_an_early_end_is_read() -> None:
         ("1. распасовка — А 4, Б 3", None, 0),
         ("1. распасовка — А 4", "session.whose-tricks", 1),
         ("1. Анна 6♠ 11; Борис вист, Вера пас", "record.number-range", 12),
-        ("1. Дима 6♠; пасы", "session.unknown-words", 4),
+        ("1. Дима 6♠; пасы", "record.unknown-player", 4),
         ("1. сдатчик Дима: А 6♠; пасы", "record.unknown-player", 12),
+        ("поправка к 1: Анна лишние 999999999 в пулю", "record.number-range", 27),
         ("просто слова", "session.unknown-line", 1),
         ("поправка к 1: Анна", "session.correction-shape", 1),
         ("поправка к 1: Анна лишние 4 виста на Анна", "session.whists-on-oneself", 1),
@@ -274,7 +275,7 @@ def test_all_faults_are_told_at_once() -> None:
 
     assert [(code, line) for code, line, _ in found] == [
         ("session.who-whisted", 2),
-        ("session.unknown-words", 3),
+        ("record.unknown-player", 3),
         ("session.unknown-line", 4),
         ("session.no-contract", 5),
     ]
