@@ -97,6 +97,7 @@ def hear(
         net_before_compensation=net_of(case, base) if base else None,
         fines=effect.fines,
         damage=redress.damages,
+        proofs=tuple(proof for ruling in rulings for proof in ruling.proofs),
         choices=tuple(choice for ruling in rulings for choice in ruling.choices),
         open_cards=tuple(cards for ruling in rulings for cards in ruling.open_cards),
         orders=tuple(order for ruling in rulings for order in ruling.orders),

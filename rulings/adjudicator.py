@@ -8,7 +8,14 @@ from arbiter.game.state import State
 from arbiter.game.values import value
 from arbiter.sayings import Saying
 from rulings.case import Case
-from rulings.decision import Caution, ChoiceOpen, InfractionFound, OpenCard, OrderChecked
+from rulings.decision import (
+    Caution,
+    ChoiceOpen,
+    InfractionFound,
+    OpenCard,
+    OrderChecked,
+    Proof,
+)
 from rulings.effect import NO_EFFECT, Effect
 from rulings.trace import Trace
 
@@ -127,6 +134,7 @@ class Ruling:
         open_cards: Cards that lie open on the table from now on.
         orders: Orders given under the ruling, and whether the play obeyed them.
         cautions: Warnings to players.
+        proofs: Lines that show what the ruling rests on.
         said: What is to be read aloud at the table: the right, and what happens now.
         hears_assertion: Whether what a complaint asserts is examined in the ruling itself.
         is_inadmissible: Whether the complaint came too late, so that the table result stands.
@@ -143,6 +151,7 @@ class Ruling:
     open_cards: tuple[OpenCard, ...] = ()
     orders: tuple[OrderChecked, ...] = ()
     cautions: tuple[Caution, ...] = ()
+    proofs: tuple[Proof, ...] = ()
     said: tuple[Saying, ...] = ()
     hears_assertion: bool = False
     is_inadmissible: bool = False

@@ -11,6 +11,7 @@ from fractions import Fraction
 from arbiter.game.cards import Card, Suit
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import Replay
+from arbiter.game.state import State
 from arbiter.game.values import value
 from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention
@@ -171,6 +172,34 @@ class Damage:
 
 
 @value
+class Proof:
+    """A line that shows what a ruling rests on: what a claim or a replay comes to.
+
+    Attributes:
+        rule: The rule that asks for it.
+        standard: Which standard of proof it meets, one of `PROOF_STANDARDS`.
+        player: The player whose play is judged.
+        state: Where the line begins.
+        start: How many cards were played before it, those taken back too.
+        line: Every card to the end, lawful where it stands.
+        tricks: The tricks of the whole deal at its end, by player.
+
+    """
+
+    rule: str
+    standard: str
+    player: str
+    state: State
+    start: int
+    line: tuple[tuple[str, Card], ...]
+    tricks: Mapping[str, int]
+
+
+PROOF_STANDARDS = ("late-revoke", "best-play", "claim-without-plan", "claim-with-plan")
+"""The standards that a proof line can meet; what each lets the players do is worded by output."""
+
+
+@value
 class QuestionOption:
     """One answer the arbiter can give, and what it would lead to where that is known."""
 
@@ -226,6 +255,7 @@ class Decision:
     net_before_compensation: Net | None = None
     fines: tuple[Fine, ...] = ()
     damage: tuple[Damage, ...] = ()
+    proofs: tuple[Proof, ...] = ()
     choices: tuple[ChoiceOpen, ...] = ()
     open_cards: tuple[OpenCard, ...] = ()
     orders: tuple[OrderChecked, ...] = ()

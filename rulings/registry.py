@@ -9,6 +9,7 @@ from rulings.liability import Part, answers_for, part_of
 from rulings.rules import (
     advice,
     card_count,
+    claim,
     closed_trick,
     consent,
     declarer_lead,
@@ -20,6 +21,7 @@ from rulings.rules import (
     plan_dispute,
     raspasy_turn,
     record_error,
+    revoke,
     talk,
     whister_count,
     whister_lead,
@@ -28,6 +30,8 @@ from rulings.sides import declarer_of
 from rulings.wrong_count import was_noticed_at_order
 
 ADJUDICATORS: Mapping[str, Adjudicator] = {
+    "revoke": revoke.adjudicate,
+    "claim": claim.adjudicate,
     "exposed-card": exposed_card.adjudicate,
     "counted-aloud": talk.adjudicate,
     "remark": talk.adjudicate,

@@ -303,15 +303,10 @@ def test_damage_without_the_cards_is_referred_with_what_is_missing() -> None:
 
 
 def test_a_breach_without_adjudicator_is_referred_with_its_rule() -> None:
-    record = replace(
-        ROSTOV,
-        complaints=(Complaint("revoke", against="А", trick=2),),
-        play=plays("А:9S Б:7H В:8S"),
-    )
-    decision = ruled(replace(record, complaints=(Complaint("revoke"),)))
+    decision = ruled(replace(ROSTOV, complaints=(Complaint("record-error", against="А"),)))
 
     assert decision.outcome is Outcome.REFERRED
-    assert decision.citations[0] == "3.9.16"
+    assert decision.citations[0] == "4.2.7"
 
 
 def test_an_answer_to_no_question_is_a_usage_fault() -> None:

@@ -16,6 +16,7 @@ from rulings.decision import (
     Net,
     OpenCard,
     OrderChecked,
+    Proof,
     Question,
     QuestionOption,
     ReadingUsed,
@@ -58,6 +59,7 @@ def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObj
         "entries": [entry_json(entry) for entry in decision.entries],
         "net": _net(decision.net),
         "damage": [_damage(damage, hides=hides) for damage in decision.damage],
+        "proof": [_proof(proof, hides=hides) for proof in decision.proofs],
         "choices": [_choice(choice, hides=hides) for choice in decision.choices],
         "open_cards": [_open_card(cards) for cards in decision.open_cards],
         "orders": [_order(order) for order in decision.orders],
@@ -171,6 +173,18 @@ def _damage(damage: Damage, *, hides: bool) -> JsonObject:
             }
             for lapse in damage.lapses
         ],
+    }
+
+
+def _proof(proof: Proof, *, hides: bool) -> JsonObject:
+    """A line that a ruling rests on; while the deal is being played it is left out."""
+    return {
+        "rule": proof.rule,
+        "standard": proof.standard,
+        "player": proof.player,
+        "after": proof.start,
+        "line": [] if hides else [[player, str(card)] for player, card in proof.line],
+        "tricks": None if hides else _tricks(proof.tricks),
     }
 
 

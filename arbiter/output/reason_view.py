@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arbiter.output.labels import Labels, clean
-from arbiter.output.tricks_view import PlayView, line_view
+from arbiter.output.tricks_view import PlayView, cards_view, line_view
 from arbiter.sayings import exact, signed
 from rulings.decision import (
     Damage,
     Decision,
+    Proof,
     Question,
     QuestionOption,
     Refusal,
@@ -54,8 +55,9 @@ class LimitView:
 
 @dataclass(frozen=True, slots=True)
 class ProofView:
-    """What a player asserted, the line that shows it, its lapses and what hangs on them."""
+    """What a line shows, by what standard, the line itself, its lapses and what hangs on them."""
 
+    heading: str
     asserted: str
     standard: str
     line: PlayView | None
@@ -125,8 +127,9 @@ def step_views(steps: Iterable[TraceStep], labels: Labels) -> tuple[StepView, ..
 
 
 def proof_views(decision: Decision, labels: Labels) -> tuple[ProofView, ...]:
-    """Every assertion with its verdict; while the deal goes on its line is not shown."""
-    return tuple(_proof_view(decision, damage, labels) for damage in decision.damage)
+    """Every line of a ruling and every assertion; while the deal goes on no line is shown."""
+    rulings = tuple(_ruling_view(decision, proof, labels) for proof in decision.proofs)
+    return (*rulings, *(_proof_view(decision, damage, labels) for damage in decision.damage))
 
 
 def verdict_words(decision: Decision, damage: Damage, labels: Labels) -> str:
@@ -180,6 +183,20 @@ def _value(value: str | int | Fraction | None) -> str:
     return clean(value) if isinstance(value, str) else exact(value)
 
 
+def _ruling_view(decision: Decision, proof: Proof, labels: Labels) -> ProofView:
+    """A line that a ruling rests on."""
+    hides = decision.hides_hands
+    shown = "" if hides else labels("proof.result", tricks=labels.by_player(proof.tricks))
+    return ProofView(
+        heading=labels("section.proof-of-ruling"),
+        asserted=shown,
+        standard=labels(f"standard.{proof.standard}", player=proof.player),
+        line=None if hides else cards_view(decision, proof.state, proof.line, labels),
+        limits=(),
+        remark=labels("proof.hidden") if hides else "",
+    )
+
+
 def _proof_view(decision: Decision, damage: Damage, labels: Labels) -> ProofView:
     hides = decision.hides_hands
     shows_line = bool(damage.line) and not hides
@@ -189,6 +206,7 @@ def _proof_view(decision: Decision, damage: Damage, labels: Labels) -> ProofView
     elif shows_line and not damage.lapses:
         remark = labels("proof.no-lapse")
     return ProofView(
+        heading=labels("section.proof"),
         asserted=_asserted(damage, labels),
         standard=labels(f"standard.{damage.standard}"),
         line=line_view(decision, damage, labels) if shows_line else None,

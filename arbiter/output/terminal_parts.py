@@ -134,8 +134,9 @@ def step_blocks(steps: Iterable[StepView], ink: Ink) -> Blocks:
 def proof_blocks(proof: ProofView, ink: Ink) -> Blocks:
     """An assertion, the line that shows it, its lapses, the verdict at each limit."""
     yield Text()
-    yield ink.heading("proof")
-    yield ink(proof.asserted)
+    yield ink(proof.heading.upper(), "bold")
+    if proof.asserted:
+        yield ink(proof.asserted)
     yield ink(proof.standard)
     if proof.line is not None:
         yield _tricks(proof.line, ink)

@@ -18,6 +18,7 @@ BREACH_SIGN = "!"
 SEEN_ONLY_IN_HANDS = (DepartureKind.REVOKE, DepartureKind.CARD_NOT_HELD)
 """Departures that nobody at the table can see before the hands are shown."""
 
+Cards = Sequence[tuple[str, Card]]
 Marks = Mapping[tuple[int, str], str]
 """Signs of what is told below the tricks, by trick and player."""
 
@@ -131,6 +132,16 @@ def line_view(decision: Decision, damage: Damage, labels: Labels) -> PlayView:
     if state.trick.cards:
         tricks.append(state.trick)
     return tricks_view(decision.record.seating, tricks, labels, marks=marks, notes=notes)
+
+
+def cards_view(decision: Decision, state: State, line: Cards, labels: Labels) -> PlayView:
+    """A line of cards from a state, trick by trick."""
+    tricks: list[Trick] = []
+    for player, card in line:
+        before, state = state, state.after(player, card)
+        if state.trick.number > before.trick.number:
+            tricks.append(completed(before, state, player, card))
+    return tricks_view(decision.record.seating, tricks, labels, marks={})
 
 
 def tricks_view(

@@ -32,6 +32,7 @@ KEYS = [
     "entries",
     "net",
     "damage",
+    "proof",
     "choices",
     "open_cards",
     "orders",
@@ -131,6 +132,7 @@ def test_a_decision_is_the_document_that_the_interface_describes() -> None:
                 ],
             }
         ],
+        "proof": [],
         "choices": [],
         "open_cards": [],
         "orders": [],

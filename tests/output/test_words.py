@@ -11,6 +11,7 @@ from arbiter.game.record import COMPLAINT_KINDS, RAISED
 from arbiter.output.words import LANGUAGES, say, value_words
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account
+from rulings.presumptions import PRESUMPTIONS
 from rulings.rulebook import load_rule
 from tests.command import ROOT
 
@@ -38,6 +39,8 @@ DOMAINS = (
     "count",
     "plan",
     "slip",
+    "revoke",
+    "claim",
 )
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {
@@ -54,6 +57,7 @@ FAMILIES = {
     *(f"ruling.answer-{what}-{yes}" for what in ("sensible", "proved") for yes in ("yes", "no")),
     *(f"paper.book-{what}" for what in ("count", "contents", "index", "index-note", "cited")),
     *(f"paper.{what}-written" for what in ("page", "draft", "replay", "casebook")),
+    *(f"claim.presumed-{name}" for name in PRESUMPTIONS),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
 }
 """Codes that are put together where they are used."""
