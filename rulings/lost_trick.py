@@ -48,10 +48,10 @@ def lose_a_trick(case: Case, breach: Breach, rule: str, trace: Trace, told: int)
     part = part_of(case, breach.offender)
     if _is_in_last_trick(breach, rule):
         trace.law(saying("look.last-trick"), LAST_TRICK, after=[told])
-        said = (saying("look.say-no-penalty", player=breach.offender), saying("look.say-play-on"))
+        said = (saying("look.say-no-penalty", player=breach.offender), _what_now(case))
         return Ruling(found(breach, LAST_TRICK), (LAST_TRICK, rule), said=said)
     if part is Part.WITHOUT_CARDS:
-        return _without_tricks(breach, rule, trace, told)
+        return _without_tricks(case, breach, rule, trace, told)
     words = _penalty_words(case, part, breach.offender)
     law = trace.law(words, rule, value=_tricks(rule), after=[told])
     trace.law(saying("look.to-nobody"), NO_HARM, after=[law])
@@ -66,7 +66,7 @@ def lose_a_trick(case: Case, breach: Breach, rule: str, trace: Trace, told: int)
         citations=tuple(dict.fromkeys((rule, LOOK, NO_HARM, *(each.rule for each in readings)))),
         effect=effect,
         alternatives=readings,
-        said=(_said(case, part, breach.offender), saying("look.say-play-on")),
+        said=(_said(case, part, breach.offender), _what_now(case)),
     )
 
 
@@ -83,11 +83,11 @@ def _is_in_last_trick(breach: Breach, rule: str) -> bool:
     return LAST_TRICK in {each.id for each in governing([rule, LAST_TRICK])}
 
 
-def _without_tricks(breach: Breach, rule: str, trace: Trace, told: int) -> Ruling:
+def _without_tricks(case: Case, breach: Breach, rule: str, trace: Trace, told: int) -> Ruling:
     """Who holds no cards has no trick to lose: a warning is all there is."""
     trace.law(saying("look.without-cards", player=breach.offender), rule, after=[told])
     caution = Caution(breach.offender, rule, breach.kind)
-    said = (saying("look.say-warning", player=breach.offender), saying("look.say-play-on"))
+    said = (saying("look.say-warning", player=breach.offender), _what_now(case))
     return Ruling(found(breach, rule), (rule,), cautions=(caution,), said=said)
 
 
@@ -156,6 +156,12 @@ def _said(case: Case, part: Part, player: str) -> Saying:
     if part is Part.AGAINST_MISERE:
         return saying("look.say-misere", player=player)
     return saying("look.say-loses", player=player)
+
+
+def _what_now(case: Case) -> Saying:
+    """What is said to the table: play goes on, or the others write by what they took."""
+    is_over = result_so_far(case) is not None
+    return saying("look.say-others-write") if is_over else saying("look.say-play-on")
 
 
 def _reading_words(reading: str, player: str) -> Saying:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 
 from arbiter.game.record import NOTICED, AssertedTricks, CardFound, CardLost
 from arbiter.game.replay import DISCARD_SIZE, Departure, DepartureKind
-from arbiter.sayings import saying
+from arbiter.sayings import Saying, saying
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
 from rulings.effect import NO_EFFECT
 from rulings.liability import Part, answers_for, part_of
 from rulings.positions import hands_are_even
 from rulings.questions import ask
+from rulings.results import result_so_far
 from rulings.trace import Trace
 
 IN_PLAY = "3.9.18"
@@ -44,6 +45,9 @@ def hear_count(case: Case, breach: Breach, rule: str, trace: Trace) -> Heard | R
         trace.fact(saying("count.disproved", player=player), CHECK_YOUR_CARDS)
         return None
     told = _tell(case, breach, rule, trace)
+    tricks = sum((case.record.tricks or {}).values())
+    if tricks and result_so_far(case) is None:
+        trace.law(saying("count.short-of-ten", n=tricks), UNEVEN, after=[told])
     if is_answered_for(case, player):
         trace.law(saying("count.once", player=player), rule, after=[told])
         return Ruling(found(breach, rule), (rule,))
@@ -86,6 +90,12 @@ def is_shown(case: Case, breach: Breach) -> bool:
     """Whether the record shows that the deal was right: the cause, or his own ten cards."""
     own = breach.offender in case.record.hands
     return own or breach.event is not None or breach.at is not None
+
+
+def what_now(case: Case) -> Saying:
+    """What is said to the table: play goes on, or the others write by what they took."""
+    is_over = result_so_far(case) is not None
+    return saying("count.say-others-write") if is_over else saying("count.say-others-by-table")
 
 
 def asserted_tricks(breach: Breach, declarer: str) -> int | None:

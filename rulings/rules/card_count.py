@@ -36,6 +36,7 @@ from rulings.wrong_count import (
     departure_of,
     hear_count,
     is_shown,
+    what_now,
 )
 
 ONE_CARD = "3.9.2"
@@ -103,6 +104,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
         )
         if effect == NO_EFFECT:
             return _open_card(matter, alternatives)
+        trace.law(saying("count.second-card-counts"), ONE_CARD, IN_PLAY, after=[heard.told])
     _tell(matter, effect)
     return Ruling(
         infraction=found(heard.breach, IN_PLAY),
@@ -112,7 +114,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
         asks=asks,
         said=(
             saying("count.say-declarer", player=matter.declarer),
-            saying("count.say-others-by-table"),
+            what_now(case),
         ),
         hears_assertion=True,
     )

@@ -16,7 +16,7 @@ from rulings.questions import readings_of
 from rulings.results import result_so_far
 from rulings.rulebook import load_rule
 from rulings.trace import Trace, by_player
-from rulings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count
+from rulings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count, what_now
 
 WHISTER_S_REMISE = "3.8.1.3"
 FULL, HALF = "3.8.11", "3.8.12"
@@ -51,7 +51,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
         asks=heard.asks,
         said=(
             saying("count.say-whister", player=player),
-            saying("count.say-others-by-table"),
+            what_now(case),
         ),
         hears_assertion=True,
     )

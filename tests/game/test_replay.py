@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from arbiter.game.cards import DECK_SIZE, Card, Hand
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import CardPlayed, DealRecord, Event, Rewound
-from arbiter.game.replay import DepartureKind, replay_record
+from arbiter.game.replay import DepartureKind, Replay, replay_record
 from arbiter.game.state import State, TalonLeads, state_at_first_lead
+from arbiter.notation.read import read_record
 
 PLAYERS = ("А", "Б", "В")
 
@@ -170,3 +171,48 @@ def test_one_unrecorded_hand_is_worked_out_from_the_talon() -> None:
     state = state_at_first_lead(replace(record, hands=two), TalonLeads())
 
     assert state.hands["Б"] == Hand.of(record.hands["Б"])
+
+
+SEVEN = """[Игра "сочи"]
+[Игроки "А Б В"]   [Сдатчик "В"]
+А: ♠ Т К Д В 10   ♣ Т 7   ♦ Т 7   ♥ 7
+Б: ♠ 9 8   ♣ К Д В   ♦ К Д В   ♥ Т К
+В: ♠ 7   ♣ 10 9   ♦ 10 9   ♥ Д В 10 9 8
+прикуп: ♣8 ♦8
+контракт: А 7♠
+снос: ♣8 ♦8
+"""
+
+
+def replayed(play: str) -> Replay:
+    return replay_record(read_record((SEVEN + play).encode()))
+
+
+def test_a_trick_ends_without_the_card_of_who_missed_it() -> None:
+    replay = replayed("1. А ♠Т ♠8\n* В пропустил\n2. А ♠К\n")
+
+    assert [trick.winner for trick in replay.tricks] == ["А", None]
+    assert [(each.player, each.kind) for each in replay.departures] == [
+        ("В", DepartureKind.MISSED_PLAY)
+    ]
+    assert len(replay.final.hands["В"] or ()) == 10
+
+
+def test_who_missed_his_turn_in_the_middle_is_passed_over() -> None:
+    replay = replayed("1. А ♠Т\n* Б пропустил\n1. В ♠7\n")
+
+    assert replay.final.to_act == "А"
+    assert replay.final.trick.number == 2
+
+
+def test_a_trick_that_everybody_misses_does_not_end() -> None:
+    replay = replayed("* А пропустил\n* Б пропустил\n* В пропустил\n")
+
+    assert (replay.final.trick.number, replay.final.to_act) == (1, "А")
+
+
+def test_a_lost_card_is_out_of_the_hand_until_it_is_found() -> None:
+    lost, found = replayed("* А потерял ♥7\n"), replayed("* А потерял ♥7\n* А нашёл ♥7\n")
+
+    assert len(lost.final.hands["А"] or ()) == 9
+    assert found.final.hands == found.start.hands
