@@ -1,18 +1,23 @@
 """What the commands of the workbook do: entries read, the book revised, the person told."""
 
+import re
 from pathlib import Path
 
-from arbiter.console import tell, working
+from arbiter.console import fault_lines, tell, working
 from arbiter.delivery import print_changes
+from arbiter.evening import keep_on
 from arbiter.faults import Fault, RecordError
 from arbiter.game.card_notation import Language
 from arbiter.notation.entry_line import read_amount, read_entry
+from arbiter.notation.session_read import RowsOf
 from arbiter.output.words import say
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import EntryKind
 from arbiter.sheet.apply import Change, apply_decision_file, revise
+from arbiter.sheet.drafts import in_words
 from arbiter.sheet.entering import (
     corrected_entry,
+    next_deal,
     with_corrected_row,
     with_entries,
     without_posting,
@@ -78,6 +83,39 @@ class Clerk:
 
         self._revise(write)
 
+    def enter_deals(self, content: bytes, dealer: str | None, deal: str, rows_of: RowsOf) -> None:
+        """Score a record of deals, or the line of one, and enter each deal by itself."""
+        warned: list[Fault] = []
+
+        def write(book: Book, labels: Labels) -> Book:
+            name = deal or next_deal(book)
+            score = keep_on(numbered(content, name), book, dealer, number_of(name), rows_of)
+            warned[:] = (Fault(each.message.code, each.message.values) for each in score.warnings)
+            for index, played in enumerate(score.deals):
+                entries = [in_words(row.entry, labels) for row in score.entries_of(index)]
+                if entries:
+                    book = with_entries(book, entries, str(played.number), labels)
+            return book
+
+        self._revise(write)
+        for line in fault_lines(warned, "", self._language):
+            tell(saying("club.warning", what=line), self._language)
+
+    def replace_deal(
+        self, posting: int, content: bytes, dealer: str | None, rows_of: RowsOf
+    ) -> None:
+        """Score a deal anew and put it in the place of an earlier posting."""
+
+        def write(book: Book, labels: Labels) -> Book:
+            back = without_posting(book, posting, labels)
+            rows = rows_of_postings(book).get(posting, ())
+            name = (rows[0].deal if rows else "") or next_deal(book)
+            score = keep_on(numbered(content, name), back, dealer, number_of(name), rows_of)
+            entries = [in_words(row.entry, labels) for row in score.rows]
+            return with_entries(book, entries, name, labels, instead_of=posting)
+
+        self._revise(write)
+
     def _revise(self, change: Change, code: str = "club.entered") -> None:
         with working(self._language, "club.working"):
             entered = revise(self._path, change, say=say, dry_run=self._dry_run)
@@ -89,6 +127,21 @@ class Clerk:
         else:
             what = saying(code, path=str(self._path), number=entered.posting)
             tell(what, self._language)
+
+
+_NUMBERED = re.compile(rb"\s*\d{1,7}\s*[.)]")
+
+
+def numbered(content: bytes, deal: str) -> bytes:
+    """The line of one deal with its number; a record of several lines is left as it is."""
+    if b"\n" in content.strip() or _NUMBERED.match(content):
+        return content
+    return f"{number_of(deal)}. ".encode() + content
+
+
+def number_of(deal: str) -> int:
+    """The number of a deal; 1 for one that has a name of another kind."""
+    return int(deal) if deal.isascii() and deal.isdigit() and len(deal) < 8 else 1
 
 
 def entries_in(texts: list[str], book: Book, rule: str, reason: str) -> tuple[EntryInWords, ...]:

@@ -25,6 +25,7 @@ from arbiter.commands import (
     session,
     sheet,
     sheet_entries,
+    sheet_tables,
     solving,
 )
 from arbiter.commands.help import HelpfulCommand, HelpfulGroup
@@ -132,6 +133,8 @@ SHEET_COMMANDS: tuple[Callable[..., None], ...] = (
     sheet_entries.undo,
     sheet.check,
     sheet.settle,
+    sheet_tables.export,
+    sheet_tables.season,
 )
 HOUSE_COMMANDS: tuple[Callable[..., None], ...] = (house.check,)
 TEMPLATES_COMMANDS: tuple[Callable[..., None], ...] = (paper.copy,)

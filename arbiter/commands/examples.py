@@ -102,6 +102,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "sheet add": (
         Example(
+            'arbiter sheet add club.xlsx "распасовка — А 4, Б 3, В 3" --deal 8',
+            "внести результат сдачи",
+        ),
+        Example(
             'arbiter sheet add club.xlsx --entry "пуля Б 2" --reason "перенос с бумаги"',
             "внести одно число с причиной",
         ),
@@ -118,6 +122,16 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "sheet check": (Example("arbiter sheet check club.xlsx", "не изменено ли что руками"),),
     "sheet settle": (Example("arbiter sheet settle club.xlsx", "расчёт по шагам"),),
     "sheet show": (Example("arbiter sheet show club.xlsx", "пуля, гора, висты и расчёт"),),
+    "sheet export": (
+        Example("arbiter sheet export club.xlsx --csv --out club.csv", "журнал таблицей для Excel"),
+        Example("arbiter sheet export club.xlsx --json", "то же для программ"),
+    ),
+    "sheet season": (
+        Example(
+            "arbiter sheet season club.xlsx --out season.xlsx --chart season.svg",
+            "таблица сезона со сводной книгой и диаграммой",
+        ),
+    ),
     "templates copy": (
         Example("arbiter templates copy my-templates", "шаблоны страниц, чтобы их править"),
     ),

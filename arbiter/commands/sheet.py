@@ -49,6 +49,7 @@ def new(
     event: EventOption = "",
     date: DateOption = "",
     table: TableOption = "",
+    dealer: Annotated[str, typer.Option("--dealer", help="Кто сдаёт первым.")] = "",
     lang: LangOption = "ru",
 ) -> None:
     """Завести запись: arbiter sheet new club.xlsx --players А,Б,В --convention rostov."""
@@ -58,6 +59,7 @@ def new(
     from arbiter.sheet.check import name_remarks
     from arbiter.sheet.create import new_sheet
     from arbiter.sheet.entering import session_key
+    from arbiter.sheet.model import SheetHead
     from arbiter.version import version_text
 
     names = names_in(players)
@@ -67,8 +69,16 @@ def new(
         raise UsageFault(Fault("house.no-convention-told"))
     rules = with_house_options(read_rules(named, pairs(option, "--option")), house)
     event = event or house.event or ""
-    session = session_key(event, date, table)
-    new_sheet(path, names, rules, lang, say=say, program=version_text(), session=session)
+    head = SheetHead(
+        names,
+        rules.name,
+        dict(rules.declared),
+        lang,
+        version_text(),
+        session_key(event, date, table),
+        first_dealer=dealer.strip(),
+    )
+    new_sheet(path, head, say=say)
     for remark in name_remarks(names):
         tell(Saying(remark.code, remark.values), lang)
     tell(saying("cli.sheet-made", path=str(path)), lang)

@@ -1,6 +1,7 @@
 """What goes into the club's workbook, and what is taken back: always by new rows."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
@@ -21,6 +22,13 @@ EntryOption = Annotated[
 ReasonOption = Annotated[str, typer.Option("--reason", help="За что: видно в журнале.")]
 RuleOption = Annotated[str, typer.Option("--rule", help="Номер правила.")]
 DealOption = Annotated[str, typer.Option("--deal", help="Номер сдачи.")]
+
+
+ResultArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="[RESULT]", help="Результат сдачи: «А 6♠ — 6; Б вист 3, В пас 1»."),
+]
+DealerOption = Annotated[str | None, typer.Option("--dealer", help="Кто сдавал.")]
 
 
 def apply(
@@ -57,39 +65,68 @@ def correct(
     number: Annotated[
         int | None, typer.Argument(metavar="[N]", help="Номер внесения, которое заменяется.")
     ] = None,
+    result: ResultArgument = None,
     entry: EntryOption = None,
     row: Annotated[int | None, typer.Option("--row", help="Исправить одну строку журнала.")] = None,
     points: Annotated[
         str | None, typer.Option("--points", help="Верное число этой строки.")
     ] = None,
+    dealer: DealerOption = None,
     rule: RuleOption = "",
     reason: ReasonOption = "",
     dry_run: DryRunOption = False,
     lang: LangOption = "ru",
 ) -> None:
-    """Исправить внесённое: arbiter sheet correct club.xlsx --row 12 --points 20."""
+    """Исправить внесённое новыми строками: arbiter sheet correct club.xlsx --row 12 --points 20."""
     from arbiter.bookkeeping import Clerk
 
-    if row is not None and points is not None and number is None and not entry:
+    of_row, of_posting = (row, points), (number, entry or result)
+    if None in of_row and None not in of_posting and row is None and points is None:
+        clerk = Clerk(path, lang, dry_run=dry_run)
+        assert number is not None
+        if entry:
+            clerk.enter(entry, rule, reason, "", number)
+        else:
+            clerk.replace_deal(number, (result or "").encode(), dealer, _rows_of)
+    elif row is not None and points is not None and number is None and not entry:
         Clerk(path, lang, dry_run=dry_run).correct_row(row, points, rule, reason)
-    elif number is not None and entry and row is None and points is None:
-        Clerk(path, lang, dry_run=dry_run).enter(entry, rule, reason, "", number)
     else:
         raise UsageFault(Fault("club.correct-what"))
 
 
 def add(
     path: SheetArgument,
+    result: ResultArgument = None,
+    source: Annotated[
+        str | None,
+        typer.Option(
+            "--from", metavar="FILE", help="Запись вечера: текст, CSV, Excel; «-» — из потока."
+        ),
+    ] = None,
     entry: EntryOption = None,
     deal: DealOption = "",
+    dealer: DealerOption = None,
     rule: RuleOption = "",
     reason: ReasonOption = "",
     dry_run: DryRunOption = False,
     lang: LangOption = "ru",
 ) -> None:
-    """Внести записи: arbiter sheet add club.xlsx --entry "пуля Б 2" --reason "перенос с бумаги"."""
+    """Внести сдачу, вечер или записи: arbiter sheet add club.xlsx "А 6♠ — 6; Б вист 3, В пас 1"."""
     from arbiter.bookkeeping import Clerk
+    from arbiter.notation.session_read import SIZE_LIMIT
 
-    if not entry:
+    if [bool(result), bool(source), bool(entry)].count(True) != 1:
         raise UsageFault(Fault("club.add-what"))
-    Clerk(path, lang, dry_run=dry_run).enter(entry, rule, reason, deal)
+    clerk = Clerk(path, lang, dry_run=dry_run)
+    if entry:
+        clerk.enter(entry, rule, reason, deal)
+    else:
+        content = read_input(source, SIZE_LIMIT) if source else (result or "").encode()
+        clerk.enter_deals(content, dealer, deal, _rows_of)
+
+
+def _rows_of(table: str | bytes, separator: str | None) -> Sequence[Any]:
+    """The rows of a table; what reads it is slow to load."""
+    from arbiter.notation.table_rows import read_rows
+
+    return read_rows(table, separator)

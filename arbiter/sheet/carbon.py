@@ -121,6 +121,7 @@ def _head(data: Mapping[str, object]) -> SheetHead:
         program=str(data["program"]),
         session=DealKey(**session),
         slots=tuple(Slot(*slot) for slot in slots),
+        first_dealer=str(data["first_dealer"]),
     )
 
 

@@ -4,40 +4,24 @@ from pathlib import Path
 
 from arbiter.faults import Fault, SheetError, UsageFault
 from arbiter.files import replace_safely, writer_of
-from arbiter.game.card_notation import Language
 from arbiter.locking import locked
-from arbiter.scoring.conventions import Convention
 from arbiter.sheet.drawing import draw
 from arbiter.sheet.guards import check_kind
 from arbiter.sheet.labels import Labels, Say
-from arbiter.sheet.model import Book, DealKey, SheetHead
+from arbiter.sheet.model import Book, SheetHead
 from arbiter.sheet.plain_text import is_plain_name
 from arbiter.sheet.write import build, verify
 
 TABLE_SIZES = (3, 4)
-NO_SESSION = DealKey()
 
 
-def new_sheet(
-    path: Path,
-    players: tuple[str, ...],
-    convention: Convention,
-    lang: Language,
-    *,
-    say: Say,
-    program: str,
-    session: DealKey = NO_SESSION,
-) -> None:
+def new_sheet(path: Path, head: SheetHead, *, say: Say) -> None:
     """Make a workbook with empty sheets; an existing file is never overwritten.
 
     Args:
         path: Where; the name ends in `.xlsx`.
-        players: Three or four, clockwise.
-        convention: What they play, with the options in force.
-        lang: The language of the sheets.
+        head: Who plays, and by what.
         say: How messages are put into words.
-        program: The version of the program, to be kept in the workbook.
-        session: The event, the date and the table of the evening.
 
     Raises:
         UsageFault: The players cannot be entered.
@@ -45,9 +29,11 @@ def new_sheet(
 
     """
     check_kind(path)
-    check_players(players)
-    head = SheetHead(players, convention.name, dict(convention.declared), lang, program, session)
-    book, labels = Book(head), Labels(say, lang)
+    check_players(head.players)
+    if head.first_dealer and head.first_dealer not in head.players:
+        values = {"name": head.first_dealer, "players": head.players}
+        raise UsageFault(Fault("sheet.dealer-not-player", values))
+    book, labels = Book(head), Labels(say, head.language)
     content = build(book, draw(book, labels), labels, None)
     if path.exists():
         raise SheetError(Fault("sheet.exists", {"path": str(path)}))

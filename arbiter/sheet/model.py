@@ -66,7 +66,8 @@ class SheetHead:
     """Who plays, clockwise, and by what; `program` is the version that made the workbook.
 
     `session` is the event, the date and the table of the evening; its deal is empty.
-    `slots` are the cells of a club's own sheets where the totals are written too.
+    `slots` are the cells of a club's own sheets where the totals are written too. `first_dealer`
+    dealt the first deal of the evening; empty where nobody said.
     """
 
     players: tuple[str, ...]
@@ -76,6 +77,7 @@ class SheetHead:
     program: str
     session: DealKey = DealKey()
     slots: tuple[Slot, ...] = ()
+    first_dealer: str = ""
 
     @property
     def rules(self) -> Convention:

@@ -18,7 +18,7 @@ from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.settlement import net_of_entries
 from arbiter.sheet.apply import apply_decision
 from arbiter.sheet.create import new_sheet
-from arbiter.sheet.model import CellChange
+from arbiter.sheet.model import CellChange, SheetHead
 from rulings.decision import Decision, InfractionFound, Outcome, TrickCounts
 
 THREE = ("А", "Б", "В")
@@ -95,7 +95,8 @@ def new_club(
     lang: Language = "ru",
 ) -> Path:
     chosen = load_convention(convention) if isinstance(convention, str) else convention
-    new_sheet(path, players, chosen, lang, say=say, program=PROGRAM)
+    head = SheetHead(players, chosen.name, dict(chosen.declared), lang, PROGRAM)
+    new_sheet(path, head, say=say)
     return path
 
 

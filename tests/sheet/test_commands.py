@@ -199,3 +199,88 @@ def test_no_name_does_harm(tmp_path: Path, name: str) -> None:
     assert (made.code, added.code) == (0, 0)
     assert net(path)[name] == 5
     assert sheet("check", path).code == 0
+
+
+SOCHI = ("--players", "Анна,Борис,Вера", "--convention", "sochi", "--option", "pool_limit=20")
+EVENING = ROOT / "samples" / "session" / "evening.txt"
+
+
+@pytest.fixture
+def sochi(tmp_path: Path) -> Path:
+    path = tmp_path / "сочи.xlsx"
+    assert sheet("new", path, *SOCHI, "--dealer", "Вера").code == 0
+    return path
+
+
+def journal(path: Path) -> list[tuple[str, str, str | None, int, int]]:
+    from arbiter.sheet.show import show_sheet
+
+    return [
+        (row.account.value, row.player, row.on, int(row.points), row.posting)
+        for row in show_sheet(path).book.journal
+    ]
+
+
+def test_the_result_of_a_deal_is_scored_and_entered(sochi: Path) -> None:
+    assert sheet("add", sochi, "Анна 6♠ — 6; Борис вист 3, Вера пас 1").code == 0
+
+    assert journal(sochi) == [
+        ("pool", "Анна", None, 2, 1),
+        ("whists", "Борис", "Анна", 8, 1),
+    ]
+
+
+def test_raspasy_in_a_row_grow_from_one_command_to_the_next(sochi: Path) -> None:
+    for _ in range(3):
+        assert sheet("add", sochi, "распасовка — Анна 4, Борис 3, Вера 3").code == 0
+
+    assert [points for account, _, _, points, _ in journal(sochi) if account == "mountain"] == [
+        1,
+        2,
+        3,
+    ]
+
+
+def test_an_evening_is_entered_deal_by_deal_and_settles_as_its_session(sochi: Path) -> None:
+    assert sheet("add", sochi, "--from", EVENING).code == 0
+    session = json.loads(arbiter("session", EVENING, "--json").out)
+
+    assert net(sochi) == session["net"]
+    assert max(posting for *_, posting in journal(sochi)) == 17
+    assert sheet("add", sochi, "--from", EVENING).code == 5
+
+
+def test_a_deal_is_put_right_by_its_right_result(sochi: Path) -> None:
+    sheet("add", sochi, "Анна 6♠ — 6; Борис вист 3, Вера пас 1")
+    assert sheet("correct", sochi, "1", "Анна 6♠ — 5; Борис вист 3, Вера пас 2").code == 0
+    other = sochi.with_name("b.xlsx")
+    sheet("new", other, *SOCHI, "--dealer", "Вера")
+    sheet("add", other, "Анна 6♠ — 5; Борис вист 3, Вера пас 2")
+
+    assert net(sochi) == net(other)
+    assert sheet("check", sochi).code == 0
+
+
+def test_a_result_that_cannot_be_is_refused_with_its_place(sochi: Path) -> None:
+    before = sochi.read_bytes()
+    for line in ("чепуха", "Анна 6♠ — 12; Борис вист 3, Вера пас 1", "Глеб 6♠ — 6; Борис вист 4"):
+        done = sheet("add", sochi, line)
+
+        assert (done.code, done.out) == (3, ""), line
+    assert sochi.read_bytes() == before
+
+
+def test_an_evening_of_other_rules_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "r.xlsx"
+    sheet("new", path, "--players", "Анна,Борис,Вера", "--convention", "rostov")
+
+    assert sheet("add", path, "--from", EVENING).code == 5
+
+
+def test_four_handed_the_dealer_must_be_known(tmp_path: Path) -> None:
+    path = tmp_path / "four.xlsx"
+    sheet("new", path, "--players", "А,Б,В,Г", "--convention", "sochi")
+    line = "А 6♠ — 6; Б вист 4, В пас"
+
+    assert sheet("add", path, line).code == 3
+    assert sheet("add", path, line, "--dealer", "Г").code == 0

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from arbiter import files
 from arbiter.game.card_notation import Language
-from arbiter.output import words
+from arbiter.output import season_view, words
 from arbiter.sheet import guards, safety
 from arbiter.sheet.labels import CAUTIONS, CODES, Labels
 from tests.sheet.club import say
@@ -26,6 +26,7 @@ def used() -> set[str]:
     """All codes that the source names."""
     labels = {*set(CODES) - set(CAUTIONS), *LABELLED.findall(SHEET), *HEADINGS.findall(SHEET)}
     kinds = {*safety.KINDS.values(), *safety.NAMED_ELEMENTS.values(), *safety.EXTENSIONS.values()}
+    labels |= {f"season.{name}" for name in season_view.COLUMNS}
     lost = {f"sheet.lost.{kind}" for kind in (*kinds, "extension", "other")}
     return {
         *QUOTED.findall(SHEET),
