@@ -43,7 +43,7 @@ MEDIA_TYPES = {".woff2": "font/woff2", ".ttf": "font/ttf"}
 QUOTED = re.compile(r"'([^']*)'")
 
 WRONG_IN_A_TEMPLATE = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError)
-WRONG_VALUE = (ValueError, RecursionError, OSError)
+WRONG_VALUE = (ValueError, RecursionError, MemoryError, OSError)
 
 
 class TemplateFault(ArbiterError):
