@@ -13,7 +13,7 @@ from arbiter.commands.options import (
     input_lines,
     pairs,
 )
-from arbiter.console import fault_lines
+from arbiter.console import fault_lines, working
 from arbiter.faults import Fault, UsageFault
 
 TABLE_SIZES = (3, 4)
@@ -37,24 +37,25 @@ def score(
     from arbiter.scoring.settlement import net_of_entries
 
     code, between = 0, ""
-    for number, text in input_lines(results):
-        line = score_line(text, number)
-        if isinstance(line, FaultyLine):
-            code = FAULTY
+    with working(lang, "scoring.working"):
+        for number, text in input_lines(results):
+            line = score_line(text, number)
+            if isinstance(line, FaultyLine):
+                code = FAULTY
+                if as_json:
+                    print(json_line({"id": line.line_id, "error": line_error(line.faults, lang)}))
+                else:
+                    print(*fault_lines(line.faults, results, lang), sep="\n", file=sys.stderr)
+                continue
+            net = net_of_entries(line.score.entries, line.result.seating.players, line.convention)
             if as_json:
-                print(json_line({"id": line.line_id, "error": line_error(line.faults, lang)}))
+                print(json_line(deal_score_json(line.line_id, line.score, net)), flush=True)
             else:
-                print(*fault_lines(line.faults, results, lang), sep="\n", file=sys.stderr)
-            continue
-        net = net_of_entries(line.score.entries, line.result.seating.players, line.convention)
-        if as_json:
-            print(json_line(deal_score_json(line.line_id, line.score, net)))
-        else:
-            words = deal_score_text(
-                line.result, line.score, net, line.convention, lang, name=line.line_id
-            )
-            print(between + words, end="")
-            between = "\n"
+                words = deal_score_text(
+                    line.result, line.score, net, line.convention, lang, name=line.line_id
+                )
+                print(between + words, end="")
+                between = "\n"
     if code:
         raise typer.Exit(code)
 

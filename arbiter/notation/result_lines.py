@@ -35,6 +35,7 @@ from arbiter.notation.json_line import (
 from arbiter.notation.json_penalties import read_award, read_fines
 from arbiter.notation.json_table import read_players
 from arbiter.notation.json_tree import Members, parse_json
+from arbiter.scoring.closing import closed
 from arbiter.scoring.conventions import NAMES, Convention, load_convention
 from arbiter.scoring.deal import DealResult, DealScore, score_deal_with_warnings
 
@@ -130,7 +131,16 @@ def score_line(text: str, number: int = 1) -> ScoredLine | FaultyLine:
 
 def _scored(line: ResultLine) -> ScoredLine:
     score = score_deal_with_warnings(line.result, line.convention)
+    if line.result.before.pool:
+        score = _into_pools(score, line.result, line.convention)
     return ScoredLine(line.line_id, line.result, line.convention, score)
+
+
+def _into_pools(score: DealScore, result: DealResult, convention: Convention) -> DealScore:
+    """The same as it is written while pools fill up; what was awarded stays as it is."""
+    played = score.entries[: len(score.entries) - len(result.award)]
+    pool = {player: result.before.pool.get(player, 0) for player in result.seating.players}
+    return score._replace(entries=(*closed(played, pool, convention), *result.award))
 
 
 def _placed(fault: Fault, findings: Findings) -> Fault:

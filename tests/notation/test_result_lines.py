@@ -103,6 +103,20 @@ def test_an_award_stands_beside_what_the_deal_writes() -> None:
     assert (entry.player, entry.points, entry.kind.value) == ("В", -3, "correction")
 
 
+def test_a_pool_that_fills_up_leaves_the_rest_to_the_others_or_off_the_mountain() -> None:
+    nine = {"game": "suit", "declarer": "А", "level": 9, "trump": "S"}
+    full = {"pool": {"А": 8, "Б": 10, "В": 10, "Г": 10}}
+    text = line(
+        contract=nine, whist=[], tricks=None, options={"pool_limit": 10}, before=full, award=AWARD
+    )
+
+    written = [(e.account.value, e.player, e.points) for e in scored(text).score.entries]
+    assert written == [("pool", "А", 2), ("mountain", "А", -6), ("pool", "А", 50)]
+
+
+AWARD = [{"account": "pool", "player": "А", "points": 50}]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -14,6 +14,7 @@ from tests.scoring.deals import (
     deal,
     fine,
     handed_over,
+    misere,
     mountain,
     net,
     on_declarer,
@@ -329,3 +330,28 @@ def test_a_talon_counts_for_the_tricks_of_the_rule(talon: str, tricks: int) -> N
     entries = written(deal(6, "", talon=cards), "rostov", talon_premium=True)
 
     assert entries.get(on_declarer("Г"), Fraction(0)) == 10 * tricks
+
+
+def test_bombs_act_in_the_order_received_as_in_the_code_s_example() -> None:
+    six = written(deal(6, WHIST_PASS, 5, 5, bombs=1), "classic")
+    seven = written(deal(7, WHIST_PASS, 7, 3, bombs=1), "classic")
+    caught = written(misere(1, 9, bombs=2), "classic")
+
+    assert (six[mountain("А")], seven[pool("А")], caught[mountain("А")]) == (2 * 2, 4 * 2, 10 * 4)
+
+
+def test_a_bomb_multiplies_a_whister_s_shortage_and_the_consolation() -> None:
+    short = written(deal(8, WHIST_PASS, 10, bombs=1), "classic")
+    down = written(deal(6, WHIST_PASS, 5, 5, bombs=1), "classic")
+
+    assert (short[mountain("Б")], down[on_declarer("Г")]) == (6, 4)
+
+
+def test_a_dealer_who_holds_cards_is_a_defender_like_another() -> None:
+    answers = "Б whist, В pass"
+
+    assert written(deal(6, answers, 5, 3, 2, table=THREE), "sochi") == {
+        mountain("А"): 2,
+        on_declarer("Б"): 12,
+        on_declarer("В"): 2,
+    }
