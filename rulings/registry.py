@@ -1,75 +1,75 @@
-"""Which adjudicator rules on which kind of breach, and which rule speaks of each kind."""
+"""Which adjudicator rules on which kind of breach, and which rule speaks of each kind.
+
+Adjudicators are named by their modules in `rulings.rules` and loaded when a breach calls for them:
+a case rarely has more than one kind, and loading them all takes as long as ruling.
+"""
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from arbiter.game.replay import DepartureKind
 from rulings.adjudicator import Adjudicator, Breach
 from rulings.case import Case
-from rulings.liability import Part, answers_for, part_of
-from rulings.rules import (
-    advice,
-    card_count,
-    claim,
-    closed_trick,
-    consent,
-    declarer_lead,
-    discard_look,
-    early_card,
-    exposed_card,
-    idle_count,
-    order_count,
-    plan_dispute,
-    raspasy_turn,
-    record_error,
-    revoke,
-    talk,
-    whister_count,
-    whister_lead,
-)
 from rulings.sides import declarer_of
-from rulings.wrong_count import was_noticed_at_order
 
-ADJUDICATORS: Mapping[str, Adjudicator] = {
-    "revoke": revoke.adjudicate,
-    "claim": claim.adjudicate,
-    "exposed-card": exposed_card.adjudicate,
-    "counted-aloud": talk.adjudicate,
-    "remark": talk.adjudicate,
-    "advice": advice.adjudicate,
-    "end-by-consent": consent.adjudicate,
-    "looked-at-trick": closed_trick.adjudicate,
-    "asked-for-trick": closed_trick.adjudicate,
-    "looked-at-discard": discard_look.adjudicate,
-    "plan-dispute": plan_dispute.adjudicate,
-    "record-error": record_error.adjudicate,
+ADJUDICATORS: Mapping[str, str] = {
+    "revoke": "revoke",
+    "claim": "claim",
+    "exposed-card": "exposed_card",
+    "counted-aloud": "talk",
+    "remark": "talk",
+    "advice": "advice",
+    "end-by-consent": "consent",
+    "looked-at-trick": "closed_trick",
+    "asked-for-trick": "closed_trick",
+    "looked-at-discard": "discard_look",
+    "plan-dispute": "plan_dispute",
+    "record-error": "record_error",
 }
-"""The adjudicators by kind of complaint, those on turn apart."""
+"""The adjudicators by kind of complaint, those on turn and on the number of cards apart."""
+
+ON_TURN = ("raspasy_turn", "early_card", "declarer_lead", "whister_lead")
+ON_COUNT = ("order_count", "card_count", "whister_count", "idle_count")
 
 
 def adjudicator_of(case: Case, breach: Breach) -> Adjudicator | None:
     """Who rules on a breach; `None`: the arbiter by hand."""
     if breach.kind == "wrong-card-count":
-        return _adjudicator_of_count(case, breach)
-    if breach.kind not in ("lead-out-of-turn", "play-out-of-turn"):
-        return ADJUDICATORS.get(breach.kind)
+        return _load(_on_count(case, breach))
+    if breach.kind in ("lead-out-of-turn", "play-out-of-turn"):
+        return _load(_on_turn(case, breach))
+    name = ADJUDICATORS.get(breach.kind)
+    return None if name is None else _load(name)
+
+
+def _load(name: str) -> Adjudicator:
+    adjudicate: Adjudicator = import_module(f"rulings.rules.{name}").adjudicate
+    return adjudicate
+
+
+def _on_turn(case: Case, breach: Breach) -> str:
+    """Who rules on a card out of turn: it depends on the game, on the card, on the offender."""
+    raspasy, early, by_declarer, by_whister = ON_TURN
     declarer = declarer_of(case.record)
     if declarer is None:
-        return raspasy_turn.adjudicate
+        return raspasy
     if breach.kind == "play-out-of-turn":
-        return early_card.adjudicate
-    return declarer_lead.adjudicate if breach.offender == declarer else whister_lead.adjudicate
+        return early
+    return by_declarer if breach.offender == declarer else by_whister
 
 
-def _adjudicator_of_count(case: Case, breach: Breach) -> Adjudicator:
+def _on_count(case: Case, breach: Breach) -> str:
     """Who rules on a wrong number of cards: it depends on what the offender undertook."""
-    match part_of(case, answers_for(case, breach.offender)):
-        case Part.DECLARER if was_noticed_at_order(case, breach):
-            return order_count.adjudicate
-        case Part.DECLARER:
-            return card_count.adjudicate
-        case Part.WHISTER:
-            return whister_count.adjudicate
-    return idle_count.adjudicate
+    liability = import_module("rulings.liability")
+    part = liability.part_of(case, liability.answers_for(case, breach.offender))
+    at_order, in_play, of_whister, of_nobody = ON_COUNT
+    match part:
+        case liability.Part.DECLARER:
+            noticed = import_module("rulings.wrong_count").was_noticed_at_order(case, breach)
+            return at_order if noticed else in_play
+        case liability.Part.WHISTER:
+            return of_whister
+    return of_nobody
 
 
 RULE_OF_KIND: Mapping[str, str] = {
