@@ -27,6 +27,7 @@ _CODES = {
     errno.EROFS: "file.read-only",
     errno.ENOSPC: "file.disk-full",
     errno.EDQUOT: "file.disk-full",
+    errno.EFBIG: "file.disk-full",
     errno.ENAMETOOLONG: "file.name-too-long",
 }
 

@@ -5,13 +5,14 @@ from datetime import datetime
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
+from tempfile import gettempdir
 
 from openpyxl import Workbook
 from openpyxl.xml.constants import ARC_CORE
 from openpyxl.xml.functions import tostring
 
 from arbiter.faults import Fault, SheetError
-from arbiter.files import read_bytes
+from arbiter.files import fault_of, read_bytes
 from arbiter.sheet.amounts import Shown, as_shown
 from arbiter.sheet.cached_values import Rows, finished_parts, pack
 from arbiter.sheet.carbon import HIDDEN, SHEET_NAME, carbon_lines
@@ -52,13 +53,27 @@ def build(book: Book, pages: tuple[Page, ...], labels: Labels, base: Base | None
         workbook[sheet].cell(row, column).value = as_shown(value)
     rows = _rows(book, pages, labels, Wardrobe(workbook[pages[0].name]))
     _show(workbook, active if active in workbook.sheetnames else pages[0].name)
-    saved = BytesIO()
-    workbook.save(saved)
+    saved = _saved(workbook)
     workbook.properties.modified = workbook.properties.created or MADE
     core = tostring(workbook.properties.to_tree())
     results = base.results if base else {}
-    parts = {**finished_parts(saved.getvalue(), results, rows), ARC_CORE: core}
+    parts = {**finished_parts(saved, results, rows), ARC_CORE: core}
     return pack(parts if base is None else with_drawings(parts, base.parts, base.carried))
+
+
+def _saved(workbook: Workbook) -> bytes:
+    """What openpyxl saves; it keeps sheets in temporary files while it writes them.
+
+    Raises:
+        SheetError: There is no room for these.
+
+    """
+    saved = BytesIO()
+    try:
+        workbook.save(saved)
+    except OSError as error:
+        raise SheetError(fault_of(error, Path(gettempdir()))) from error
+    return saved.getvalue()
 
 
 def _new_workbook() -> Workbook:
