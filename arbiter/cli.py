@@ -111,6 +111,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     asking.explain,
     ruling.replay,
     ruling.audit,
+    ruling.verify,
     solving.solve,
     scoring.score,
     scoring.value,

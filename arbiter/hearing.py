@@ -96,6 +96,7 @@ def hear(
         net=final,
         net_before_compensation=net_of(case, base) if base else None,
         fines=effect.fines,
+        effect=effect,
         damage=redress.damages,
         proofs=tuple(proof for ruling in rulings for proof in ruling.proofs),
         choices=tuple(choice for ruling in rulings for choice in ruling.choices),

@@ -273,7 +273,12 @@ def _without_breach(claim: _Claim, tricks: Mapping[str, int]) -> Fraction:
 def _loss(claim: _Claim, tricks: Mapping[str, int]) -> Fraction:
     """The player's loss in whists as the event rounds it; not above 0 where he lost nothing."""
     loss = _without_breach(claim, tricks) - claim.net_after[claim.player]
-    match claim.case.convention.option("compensation_rounding"):
+    return rounded_loss(claim.case, loss)
+
+
+def rounded_loss(case: Case, loss: Fraction) -> Fraction:
+    """A loss in whists as the event rounds it."""
+    match case.convention.option("compensation_rounding"):
         case "nearest":
             return Fraction(floor(loss + Fraction(1, 2)))
         case "up":

@@ -17,6 +17,7 @@ from arbiter.sayings import Saying
 from arbiter.scoring.conventions import Convention
 from arbiter.scoring.ledger import Entry
 from arbiter.scoring.result import Fine
+from rulings.effect import NO_EFFECT, Effect
 
 Net = Mapping[str, Fraction]
 """Whists by player, all players of the table, in their order."""
@@ -234,6 +235,7 @@ class Decision:
     """The whole decision on one case.
 
     `entries` is empty and `net` absent while the case is referred or the deal is not finished.
+    `effect` is what the entries of the deal are written from: tricks, fines, remises.
     `net_before_compensation` is the state after the penalty, against which damage is measured.
     `remarks` belong to the finding: complaints and assertions that led to nothing, and why.
     `said` are the sentences that the arbiter reads aloud at the table.
@@ -254,6 +256,7 @@ class Decision:
     net: Net | None = None
     net_before_compensation: Net | None = None
     fines: tuple[Fine, ...] = ()
+    effect: Effect = NO_EFFECT
     damage: tuple[Damage, ...] = ()
     proofs: tuple[Proof, ...] = ()
     choices: tuple[ChoiceOpen, ...] = ()

@@ -51,6 +51,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "дела одной книгой с указателем по правилам",
         ),
     ),
+    "verify": (Example("arbiter verify ruling.json", "сходятся ли линии, записи и суммы решения"),),
     "audit": (Example("arbiter audit samples/rostov.txt", "все отступления, что видны из записи"),),
     "solve": (
         Example(

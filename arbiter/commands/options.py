@@ -14,6 +14,7 @@ from arbiter.game.record import DealRecord
 
 FAULTY = RecordError.exit_code
 REFERRED = 4
+CHECK_FAILED = 6
 STDIN = "-"
 COMPLETION_VARIABLE = "_ARBITER_COMPLETE"
 """What the shell sets when it asks what may follow on the line."""

@@ -7,6 +7,7 @@ import typer
 
 from arbiter.commands.completions import answers, disputed_readings
 from arbiter.commands.options import (
+    CHECK_FAILED,
     REFERRED,
     CaseArgument,
     EyesOption,
@@ -106,7 +107,10 @@ def rule(
             else enter_in_sheet(sheet, decision, fingerprint, dry_run=dry_run, instead_of=revise)
         )
     if as_json:
-        print(json_text(decision_json(decision, fingerprint)), end="")
+        from arbiter.verifying import record_in
+
+        shown = record_in(recorded, hides_hands=decision.hides_hands)
+        print(json_text(decision_json(decision, fingerprint, shown)), end="")
     else:
         from arbiter.output.terminal import print_decision
 
@@ -177,3 +181,29 @@ def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "r
         from arbiter.output.terminal import print_audit
 
         print_audit(found, lang)
+
+
+def verify(
+    decision: Annotated[str, typer.Argument(help="Файл решения JSON; - — из потока.")],
+    as_json: JsonOption = False,
+    lang: LangOption = "ru",
+) -> None:
+    """Проверить решение заново: линии, записи и суммы: arbiter verify ruling.json."""
+    from arbiter.verifying import verify_decision
+
+    with working(lang):
+        faults = verify_decision(read_input(decision))
+    if as_json:
+        from arbiter.output.json_text import json_text
+        from arbiter.output.verification_json import verification_json
+
+        print(json_text(verification_json(faults)), end="")
+    else:
+        from arbiter.output.words import say
+        from arbiter.sayings import Saying, saying
+
+        lines = [Saying(fault.code, fault.values) for fault in faults]
+        head = saying("verify.found", n=len(faults)) if faults else saying("verify.valid")
+        print("\n".join(say(line, lang) for line in (head, *lines)))
+    if faults:
+        raise typer.Exit(CHECK_FAILED)

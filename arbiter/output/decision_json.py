@@ -22,14 +22,18 @@ from rulings.decision import (
     ReadingUsed,
     TraceStep,
 )
+from rulings.effect import Effect
 
 SCHEMA = "arbiter/decision/1"
 
 
-def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObject:
+def decision_json(
+    decision: Decision, fingerprint: str | None = None, record: JsonObject | None = None
+) -> JsonObject:
     """The decision as plain values; what must stay hidden while the deal goes on is left out.
 
-    The fingerprint is that of the case: with it a workbook knows the same case again.
+    The fingerprint is that of the case: with it a workbook knows the same case again. With the
+    record the decision can be verified by itself; its form is the notation's business.
     """
     hides = decision.hides_hands
     header, convention = decision.record.header, decision.convention
@@ -74,6 +78,17 @@ def decision_json(decision: Decision, fingerprint: str | None = None) -> JsonObj
             {"code": warning.code, "text": texts(warning)} for warning in decision.warnings
         ],
         "trace": [_step(step) for step in decision.trace],
+        **({} if record is None else {"scoring": _scoring(decision.effect), "record": record}),
+    }
+
+
+def _scoring(effect: Effect) -> JsonObject:
+    """What besides tricks and fines the entries of the deal rest on."""
+    return {
+        "remises": dict(effect.remises),
+        "fine_pays_consolation": effect.fine_pays_consolation,
+        "instead": effect.entries is not None,
+        "awards": [entry_json(entry) for entry in effect.awards],
     }
 
 

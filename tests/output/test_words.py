@@ -20,6 +20,7 @@ SOURCES = [
     *(ROOT / "arbiter").glob("*.py"),
     *(ROOT / "arbiter" / "commands").glob("*.py"),
     *(ROOT / "arbiter" / "scoring").glob("*.py"),
+    ROOT / "arbiter" / "notation" / "decision_reader.py",
     ROOT / "arbiter" / "output" / "conventions.py",
     ROOT / "arbiter" / "output" / "score_sheet.py",
     ROOT / "arbiter" / "output" / "templates.py",
@@ -41,6 +42,7 @@ DOMAINS = (
     "slip",
     "revoke",
     "claim",
+    "verify",
 )
 CODE = re.compile(rf'"((?:{"|".join(DOMAINS)})\.[a-z][a-z-]*)"')
 FAMILIES = {

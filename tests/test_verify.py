@@ -1,0 +1,129 @@
+"""A decision can be checked again by anybody: what holds is valid, a changed figure is found."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbiter.faults import RecordError
+from arbiter.hearing import hear
+from arbiter.notation.fingerprint import fingerprint_of
+from arbiter.notation.read import read_record
+from arbiter.output.decision_json import decision_json
+from arbiter.verifying import record_in, verify_decision
+from rulings.case import Judgement
+from tests.command import ROOT
+
+CASEBOOK = ROOT / "tests" / "casebook"
+CASES = [*sorted(CASEBOOK.rglob("*.txt")), *sorted((ROOT / "samples").glob("*.txt"))]
+SAMPLE = ROOT / "samples" / "rostov.txt"
+REVOKE = CASEBOOK / "3.9.16.2" / "whister-found-during-play.txt"
+CLAIM = CASEBOOK / "3.9.14.4" / "beaten-claim.txt"
+
+
+def decision_of(path: Path) -> dict[str, Any]:
+    told_path = path.with_suffix(".json")
+    told = json.loads(told_path.read_text(encoding="utf-8")) if told_path.exists() else {}
+    record = read_record(path.read_bytes())
+    judgement = Judgement(told.get("decide", {}), told.get("readings", {}))
+    decision = hear(record, case_name=path.name, judgement=judgement)
+    shown = record_in(record, hides_hands=decision.hides_hands)
+    document: dict[str, Any] = decision_json(decision, fingerprint_of(record), shown)
+    return json.loads(json.dumps(document))
+
+
+def codes_of(document: dict[str, Any]) -> list[str]:
+    return [fault.code for fault in verify_decision(json.dumps(document).encode())]
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_every_decision_of_ours_holds(path: Path) -> None:
+    assert codes_of(decision_of(path)) == []
+
+
+def add_one(*places: str | int) -> Callable[[dict[str, Any]], None]:
+    def change(document: dict[str, Any]) -> None:
+        inner: Any = document
+        for place in places[:-1]:
+            inner = inner[place]
+        inner[places[-1]] += 1
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("path", "change"),
+    [
+        (SAMPLE, add_one("entries", 0, "points")),
+        (SAMPLE, add_one("net", "А")),
+        (SAMPLE, add_one("damage", 0, "whists")),
+        (SAMPLE, add_one("damage", 0, "with_penalty")),
+        (SAMPLE, add_one("readings", 1, "net", "А")),
+        (SAMPLE, add_one("tricks", "ruled", "В")),
+        (REVOKE, add_one("fines", 0, "tricks")),
+        (REVOKE, add_one("fines", 0, "credited", "А")),
+        (REVOKE, add_one("tricks", "scored", "Б")),
+        (REVOKE, add_one("tricks", "played", "Б")),
+        (REVOKE, add_one("infractions", 0, "trick")),
+        (CLAIM, add_one("proof", 0, "tricks", "А")),
+        (CLAIM, add_one("proof", 0, "after")),
+    ],
+)
+def test_a_changed_figure_is_found(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    document = decision_of(path)
+    change(document)
+
+    assert codes_of(document)
+
+
+def test_an_unlawful_card_in_a_line_is_found() -> None:
+    document = decision_of(CLAIM)
+    line = document["proof"][0]["line"]
+    line[0], line[1] = line[1], line[0]
+
+    assert codes_of(document) == ["verify.unlawful-card"]
+
+
+def test_a_lapse_left_out_is_found() -> None:
+    document = decision_of(ROOT / "samples" / "rostov-too-many-lapses.txt")
+    document["damage"][0]["lapses"].pop()
+
+    assert "verify.differs" in codes_of(document)
+
+
+def test_another_record_than_that_of_the_ruling_is_found() -> None:
+    document = decision_of(SAMPLE)
+    document["record"]["date"] = "1996-10-30"
+
+    assert codes_of(document) == ["verify.fingerprint"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"schema":"arbiter/decision/1"}', b"\xff\xfe\x00", b"[" * 9999]
+)
+def test_what_is_no_decision_is_refused(content: bytes) -> None:
+    with pytest.raises(RecordError):
+        verify_decision(content)
+
+
+@pytest.mark.parametrize("key", ["tricks", "entries", "net", "damage", "questions", "readings"])
+@pytest.mark.parametrize("value", [7, "x", [None], {"А": None}, [[1]]])
+def test_a_value_of_another_shape_is_refused_with_its_place(key: str, value: object) -> None:
+    document = {**decision_of(SAMPLE), key: value}
+
+    with pytest.raises(RecordError):
+        verify_decision(json.dumps(document).encode())
+
+
+def test_a_deal_still_played_goes_without_its_hands() -> None:
+    text = REVOKE.read_text(encoding="utf-8").replace(
+        "[Сдатчик", '[Стадия "во время розыгрыша"] [Сдатчик', 1
+    )
+    record = read_record(text.encode())
+    decision = hear(record, case_name="x")
+    shown = record_in(record, hides_hands=decision.hides_hands)
+
+    assert "hands" not in shown
+    assert "discard" not in shown
