@@ -17,6 +17,7 @@ from arbiter.commands import (
     completion,
     entry,
     house,
+    importing,
     law,
     paper,
     record,
@@ -79,7 +80,7 @@ def _defaults(language: Language) -> dict[str, Any]:
 
 
 def _names_in(commands: Sequence[Callable[..., None]]) -> list[str]:
-    return [command.__name__.replace("_", "-") for command in commands]
+    return [command.__name__.rstrip("_").replace("_", "-") for command in commands]
 
 
 def _names() -> Iterator[str]:
@@ -118,6 +119,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     session.settle,
     session.session,
     record.convert,
+    importing.import_,
     record.template,
     paper.casebook,
     law.law,
@@ -146,7 +148,7 @@ GROUP_HELP = {
     "house": "Файл дома arbiter.toml: что клуб или событие решили раз навсегда.",
 }
 for command in COMMANDS:
-    app.command(cls=HelpfulCommand)(command)
+    app.command(_names_in([command])[0], cls=HelpfulCommand)(command)
 for name, commands in GROUPS.items():
     group = typer.Typer(
         cls=HelpfulGroup, help=GROUP_HELP[name], no_args_is_help=True, rich_markup_mode=None

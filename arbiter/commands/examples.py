@@ -79,6 +79,13 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example('arbiter ask samples/rostov.txt --asserts "2 3 5"', "а если утверждают другое"),
     ),
     "explain": (Example("arbiter explain 3.9.14.3", "карточка правила на одном экране"),),
+    "import": (
+        Example("arbiter import samples/imports/rostov.pbn", "раздача из PBN как запись"),
+        Example(
+            "arbiter import samples/imports/deals.json --into deals", "список раздач — по файлам"
+        ),
+        Example("arbiter import samples/imports/book.txt", "запись Смирнова и Щукина"),
+    ),
     "convert": (Example("arbiter convert samples/rostov.txt > case.json", "та же запись в JSON"),),
     "law": (
         Example("arbiter law 3.9.14.3", "правило своими словами"),

@@ -1,0 +1,1 @@
+"""Deals from other programs, from the book, and from whatever was pasted."""
