@@ -76,6 +76,8 @@ class DealInMaking:
         before = len(report.faults)
         if len(self.players) not in TABLE_SIZES:
             report.fault("players", self.line, n=len(self.players))
+        elif len(set(self.players)) < len(self.players):
+            report.fault("same-name", self.line, right=tuple(self.players))
         elif self.dealer not in self.players:
             report.fault("dealer", self.line, text=self.dealer or "—", right=tuple(self.players))
         if not (self.convention or convention):
