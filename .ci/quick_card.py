@@ -39,7 +39,7 @@ HEAD = """<!DOCTYPE html>
 <table><tr><th>Правило</th><th>Когда</th><th>Спросить</th><th>Что следует</th><th>Срок</th></tr>
 """
 FOOT = """</table>
-<p>Подробно: arbiter explain ПРАВИЛО · записать дело: arbiter new · 
+<p>Подробно: arbiter explain ПРАВИЛО · записать дело: arbiter new ·
 что, если: arbiter ask дело.txt ·
 решение: arbiter rule дело.txt --page решение.html.
 Пересказ своими словами; решает текст Кодекса.</p>
