@@ -19,11 +19,11 @@ RULES = (
     *("3.9.11.2", "3.9.14.4", "3.9.18", "3.9.20", "3.4.9", "3.8.5.1", "4.2.7", "4.2.9"),
 )
 STYLE = """
-@page { size: A4; margin: 10mm }
-body { font: 8.6pt/1.22 "PT Sans", "DejaVu Sans", Arial, sans-serif; color: #000; margin: 0 }
+@page { size: A4; margin: 8mm }
+body { font: 7.8pt/1.15 "PT Sans", "DejaVu Sans", Arial, sans-serif; color: #000; margin: 0 }
 h1 { font-size: 14pt; margin: 0 0 1mm } p { margin: 0 0 1.5mm }
 table { border-collapse: collapse; width: 100% }
-td, th { border-bottom: .2mm solid #888; padding: .7mm 1.5mm }
+td, th { border-bottom: .2mm solid #888; padding: .5mm 1.2mm }
 td, th { text-align: left; vertical-align: top }
 th { border-bottom: .5mm solid #000 } td:first-child { white-space: nowrap; font-weight: bold }
 """
