@@ -13,6 +13,7 @@ from arbiter.scoring.deal import (
     tricks_as_scored,
 )
 from arbiter.scoring.ledger import Account, Entry, EntryKind
+from arbiter.scoring.result import TO_OPPONENTS, Fine
 from arbiter.scoring.settlement import net_of_entries
 from rulings.case import Case
 from rulings.effect import Effect
@@ -68,12 +69,29 @@ def result_of(case: Case, effect: Effect) -> DealResult:
         contract=record.contract,
         answers=record.whist,
         tricks=None if tricks is None else {p: tricks.get(p, 0) for p in record.players},
-        fines=effect.fines,
+        fines=_givable(effect),
         raspasy_number=record.raspasy_number,
         before=record.before or Standing(),
         talon=record.talon if case.convention.has("talon_premium") else (),
         fine_pays_consolation=effect.fine_pays_consolation,
     )
+
+
+def _givable(effect: Effect) -> tuple[Fine, ...]:
+    """The fines without tricks that their player does not have: a trick to give must be there.
+
+    A fine set while play went on may meet a result, a claim's for instance, with fewer tricks.
+    """
+    if effect.tricks is None:
+        return effect.fines
+    left, fines = dict(effect.tricks), []
+    for fine in effect.fines:
+        if fine.to == TO_OPPONENTS:
+            if left.get(fine.player, 0) < fine.tricks:
+                continue
+            left[fine.player] -= fine.tricks
+        fines.append(fine)
+    return tuple(fines)
 
 
 def net_of(case: Case, entries: Iterable[Entry]) -> Mapping[str, Fraction]:

@@ -15,7 +15,7 @@ from arbiter.game.replay import DepartureKind, Replay, Step
 from arbiter.game.state import State
 from arbiter.game.table import SEATS
 from arbiter.game.values import value
-from arbiter.solver.against import Filter, worst
+from arbiter.solver.against import NODE_LIMIT, Filter, worst
 from arbiter.solver.not_absurd import NotAbsurd
 from arbiter.solver.position import NodeLimitError, Position
 from arbiter.solver.solve import Game, Line, Solver, open_solver
@@ -26,6 +26,10 @@ from rulings.sides import commander_of, declarer_of, has_one_open_whister
 
 Cards = tuple[tuple[str, Card], ...]
 """A line: players and cards in the order played."""
+
+
+TURNS_ENUMERATED = 16_000
+"""So many turns are searched where layouts are tried at each: some seconds; then it is given up."""
 
 
 class Measure(StrEnum):
@@ -84,6 +88,7 @@ def brought_about(
             plan=[card.number for card in plan],
             is_allowed=_filter(case, state, position, measure, start, helpless),
             voids=_voids(case.replay, state, start),
+            node_limit=TURNS_ENUMERATED if measure is Measure.NOT_ABSURD else NODE_LIMIT,
         )
     except NodeLimitError:
         return None

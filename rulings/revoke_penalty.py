@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from arbiter.game.contracts import SuitGame
 from arbiter.scoring.result import TO_NOBODY, TO_OPPONENTS, Fine
 from rulings.case import Case
+from rulings.results import table_result
 from rulings.rulebook import load_rule
 from rulings.sides import declarer_of, opponents_of, partner_of, whisters_of
 
@@ -52,11 +53,13 @@ def penalty(
     if to is None:
         return (Fine(offender, count, TO_NOBODY, {}, RULE),)
     if tricks is None:
+        tricks = case.so_far.tricks or table_result(case.record, case.replay)
+    if tricks is None:
         return (Fine(offender, count, TO_OPPONENTS, {to: count}, RULE),)
     left, fines = count, []
     for player in _givers(case, offender):
-        given = min(left, tricks.get(player, 0))
-        if given:
+        given = min(left, tricks.get(player, 0) - _given_before(case, player))
+        if given > 0:
             fines.append(Fine(player, given, TO_OPPONENTS, {to: given}, RULE))
             left -= given
     return tuple(fines)
@@ -68,3 +71,9 @@ def _givers(case: Case, offender: str) -> Sequence[str]:
     if partner is None or not isinstance(case.record.contract, SuitGame):
         return (offender,)
     return (offender, partner) if len(whisters_of(case.record)) == 1 else (offender,)
+
+
+def _given_before(case: Case, player: str) -> int:
+    """The tricks that earlier rulings have taken from a player for his opponents."""
+    fines = [fine for fine in case.so_far.fines if fine.to == TO_OPPONENTS]
+    return sum(fine.tricks for fine in fines if fine.player == player)
