@@ -14,7 +14,7 @@ from arbiter.game.record import DealRecord
 from arbiter.game.replay import Departure
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, Value, saying
-from arbiter.scoring.ledger import Entry
+from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.raspasy import scoring_rules
 from rulings.accounts import net_of, score_warnings, scored_tricks
 from rulings.adjudicator import Ruling
@@ -216,8 +216,9 @@ def _uncompensated(chain: Chain, trace: Trace) -> tuple[Saying, ...]:
 def _tell_the_entries(case: Case, entries: tuple[Entry, ...], trace: Trace) -> None:
     """Tell every entry of the deal before any compensation, each with its reason."""
     for entry in entries:
+        on_nobody = entry.account is Account.WHISTS and entry.on is None
         text = saying(
-            f"ruling.entry-{entry.account}",
+            "ruling.entry-award" if on_nobody else f"ruling.entry-{entry.account}",
             player=entry.player,
             on=entry.on or "",
             points=entry.points,

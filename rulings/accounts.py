@@ -97,16 +97,9 @@ def _givable(effect: Effect) -> tuple[Fine, ...]:
 def net_of(case: Case, entries: Iterable[Entry]) -> Mapping[str, Fraction]:
     """The result of entries in whists, by player, as if this deal were the whole session.
 
-    What a rule awards beside the deal (3.8.5.1) counts for its writer and is charged to nobody.
+    What a rule awards beside the deal (3.8.5.1) is charged to nobody.
     """
-    written = tuple(entries)
-    awards = [entry for entry in written if entry.kind is EntryKind.AWARD]
-    dealt = tuple(entry for entry in written if entry.kind is not EntryKind.AWARD)
-    net = net_of_entries(dealt, case.record.players, case.convention)
-    return {
-        player: whists + sum((e.points for e in awards if e.player == player), Fraction(0))
-        for player, whists in net.items()
-    }
+    return net_of_entries(entries, case.record.players, case.convention)
 
 
 def worth(case: Case, effect: Effect) -> Mapping[str, Fraction] | None:

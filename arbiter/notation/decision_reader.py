@@ -197,7 +197,9 @@ def _entry(source: Source) -> ToldEntry:
     account, kind = Account(source["account"]), EntryKind(source["kind"])
     is_whists = account is Account.WHISTS
     player = _text(source["writer" if is_whists else "player"])
-    on = _text(source["on"]) if is_whists else None
+    on = _or_none(_text)(source["on"]) if is_whists else None
+    if is_whists and on is None and kind is not EntryKind.AWARD:
+        raise ValueError
     if player == on:
         raise ValueError
     points, rule = _amount(source["points"]), _text(source["rule"])

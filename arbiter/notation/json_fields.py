@@ -155,6 +155,8 @@ class Fields:
         text = self.text_in(node, key)
         if text is None or text in self.players:
             return text
+        if not self.players:  # that nobody sits there was said already
+            return None
         code, right = unknown_player(text, self.players)
         self.findings.add(code, node.place, text=text, right=right)
         return None
@@ -225,7 +227,7 @@ class Fields:
 
     def knows(self, name: str) -> bool:
         """Whether a key names a player of the table; another one is a fault."""
-        if name not in self.players:
+        if self.players and name not in self.players:
             code, right = unknown_player(name, self.players)
             self.findings.add_at(code, (*self.path, name), text=name, right=right)
         return name in self.players

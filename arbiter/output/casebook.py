@@ -10,7 +10,7 @@ from arbiter.output.casebook_read import amount_of
 from arbiter.output.deal_view import DealView, Pair
 from arbiter.output.labels import Labels
 from arbiter.output.reason_view import StepView
-from arbiter.output.score_view import EntryView
+from arbiter.output.score_view import EntryView, written_words
 from arbiter.output.templates import Templates, load_templates
 from arbiter.output.tricks_view import PlayView
 from arbiter.output.view import DecisionView, FactView, decision_view
@@ -185,12 +185,9 @@ def _meta(deal: object, labels: Labels) -> tuple[Pair, ...]:
 
 def _entry(entry: Mapping[str, Any], labels: Labels) -> EntryView:
     points, rule = amount_of(entry["points"]), str(entry["rule"])
-    if entry["account"] == Account.WHISTS:
-        who, on = str(entry.get("writer", "?")), str(entry.get("on", "?"))
-        words = labels.counted("entry.whists", points, player=who, on=on)
-    else:
-        who = str(entry.get("player", "?"))
-        words = labels(f"entry.{entry['account']}", player=who, points=signed(points))
+    who, on = str(entry.get("writer") or entry.get("player", "?")), entry.get("on")
+    account = Account(entry["account"])
+    words = written_words(account, who, None if on is None else str(on), points, labels)
     return EntryView(words, rule, _text(entry.get("reason"), labels))
 
 

@@ -20,13 +20,18 @@ def sheet_json(
     settlement: Settlement,
     cautions: Mapping[str, int],
 ) -> JsonObject:
-    """The totals of every account, the result as if the session ended now, warnings counted."""
+    """The totals of every account, the result as if the session ended now, warnings counted.
+
+    Whists that were awarded and nobody pays are `awards`, where there are any.
+    """
+    awards = {"awards": numbers(totals.awards)} if any(totals.awards.values()) else {}
     return {
         "convention": convention,
         "players": list(players),
         "pool": numbers(totals.pool),
         "mountain": numbers(totals.mountain),
         "whists": {writer: numbers(on) for writer, on in totals.whists.items()},
+        **awards,
         "net": numbers(settlement.net),
         "cautions": dict(cautions),
     }
@@ -41,8 +46,9 @@ def sheet_text(
 ) -> str:
     """The same as a table: a row a player, a column an account, whists on each other player.
 
-    Warnings have a column where there are any.
+    Awards that nobody pays, and warnings, have a column where there are any.
     """
+    awarded = any(totals.awards.values())
     warned = any(cautions.values())
     whists = say(saying("cli.whists"), language)
     head = [
@@ -50,6 +56,7 @@ def sheet_text(
         say(saying("cli.pool"), language),
         say(saying("cli.mountain"), language),
         *(f"{whists}: {player}" for player in players),
+        *([say(saying("cli.awarded"), language)] if awarded else []),
         say(saying("cli.result"), language),
         *([say(saying("club.cautions"), language)] if warned else []),
     ]
@@ -59,6 +66,7 @@ def sheet_text(
             exact(totals.pool.get(player, Fraction(0))),
             exact(totals.mountain.get(player, Fraction(0))),
             *(_whists(totals, player, other) for other in players),
+            *([exact(totals.awards.get(player, Fraction(0)))] if awarded else []),
             exact(settlement.net[player]),
             *([str(cautions.get(player, 0))] if warned else []),
         ]

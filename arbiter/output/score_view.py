@@ -120,10 +120,18 @@ def entry_views(entries: Iterable[Entry], labels: Labels) -> tuple[EntryView, ..
 
 def entry_words(entry: Entry, labels: Labels) -> str:
     """An entry as players say it: A writes 10 whists on B; B, 1 in the pool."""
-    if entry.account is Account.WHISTS and entry.on is not None:
-        return labels.counted("entry.whists", entry.points, player=entry.player, on=entry.on)
-    points = signed(entry.points)
-    return labels(f"entry.{entry.account.value}", player=entry.player, points=points)
+    return written_words(entry.account, entry.player, entry.on, entry.points, labels)
+
+
+def written_words(
+    account: Account, player: str, on: str | None, points: int | Fraction, labels: Labels
+) -> str:
+    """The same of its parts; whists on nobody are an award."""
+    if account is Account.WHISTS:
+        if on is None:
+            return labels.counted("entry.award", points, player=player)
+        return labels.counted("entry.whists", points, player=player, on=on)
+    return labels(f"entry.{account.value}", player=player, points=signed(points))
 
 
 def fine_words(fine: Fine, labels: Labels) -> str:

@@ -60,6 +60,9 @@ class _Writer:
         for writer in self._players:
             key = self.say("row-whists", player=clean(writer))
             self._rows.append([key, *(self._on(totals, writer, on) for on in self._players)])
+        if any(totals.awards.values()):
+            awards = {player: totals.awards.get(player, 0) for player in self._players}
+            self._row("row-awards", awards)
 
     def pools(self, pencil: Pencil) -> None:
         """The pools carried to one level."""

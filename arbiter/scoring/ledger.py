@@ -31,7 +31,8 @@ class Entry:
     """One entry: `points` in the account of `player`; whists are written by him `on` another.
 
     `points` are pool points, mountain points or whists, exact. `rule` is the rule that orders the
-    entry and `reason` says in words what it is for.
+    entry and `reason` says in words what it is for. Whists that are awarded may stand on nobody:
+    they count for their writer and nobody pays them.
     """
 
     account: Account
@@ -43,7 +44,9 @@ class Entry:
     on: str | None = None
 
     def __post_init__(self) -> None:
-        if (self.account is Account.WHISTS) != (self.on is not None):
+        is_whists = self.account is Account.WHISTS
+        on_nobody = is_whists and self.kind is EntryKind.AWARD
+        if is_whists != (self.on is not None) and not on_nobody:
             raise ValueError("whists, and only whists, are written on another player")
         if self.on == self.player:
             raise ValueError("nobody writes whists on himself")

@@ -127,7 +127,10 @@ def _even(totals: Totals, convention: Convention) -> Evened:
 
 def _balance(totals: Totals) -> WhistBalance:
     players = tuple(totals.pool)
-    written: dict[str, Number] = {player: sum(totals.whists[player].values()) for player in players}
+    written: dict[str, Number] = {
+        player: sum(totals.whists[player].values(), start=totals.awards.get(player, 0))
+        for player in players
+    }
     suffered: dict[str, Number] = {
         player: sum(totals.whists[other][player] for other in players if other != player)
         for player in players

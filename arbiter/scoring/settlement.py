@@ -4,10 +4,12 @@
           + whists written on the others - whists that the others wrote on him
 
 The averages are taken over all players, the owner among them. The rates, 10 and k, are those of
-the convention. Everything is exact, and the sum over the table is always 0.
+the convention. Everything is exact, and the sum over the table is 0, or what is awarded to players
+and charged to nobody (3.8.5.1).
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import field
 from fractions import Fraction
 from typing import Protocol
 
@@ -59,11 +61,15 @@ class Settlement:
 
 @value
 class Totals:
-    """The score sheet added up: points by player, whists by writer and whom they are on."""
+    """The score sheet added up: points by player, whists by writer and whom they are on.
+
+    `awards` are whists by player that are charged to nobody; a missing player has none.
+    """
 
     pool: Points
     mountain: Points
     whists: Mapping[str, Points]
+    awards: Points = field(default_factory=dict)
 
 
 def settle(
@@ -72,6 +78,8 @@ def settle(
     mountain: Points,
     whists: Mapping[str, Points],
     convention: Convention,
+    *,
+    awards: Points | None = None,
 ) -> Settlement:
     """Settle a session.
 
@@ -81,18 +89,21 @@ def settle(
         mountain: Mountain points by player; a missing one is 0.
         whists: `whists[X][Y]` is what X has written on Y; a missing one is 0.
         convention: The variety, for its rates.
+        awards: Whists by player that nobody pays.
 
     Raises:
         ValueError: A name is not one of the players, or whists stand on their writer.
 
     """
-    _check_names(players, pool, mountain, whists)
+    awarded = awards or {}
+    _check_names(players, pool, mountain, whists, awarded)
     average_pool = _average(players, pool)
     average_mountain = _average(players, mountain)
     steps: list[SettlementStep] = []
     for player in players:
         own_mountain, own_pool = (Fraction(points.get(player, 0)) for points in (mountain, pool))
-        written = sum(map(Fraction, whists.get(player, {}).values()), Fraction(0))
+        own_whists = (*whists.get(player, {}).values(), awarded.get(player, 0))
+        written = sum(map(Fraction, own_whists), Fraction(0))
         suffered = sum((Fraction(row.get(player, 0)) for row in whists.values()), Fraction(0))
         mountain_rate, pool_rate = convention.mountain_point.amount, convention.pool_point.amount
         steps += (
@@ -133,6 +144,7 @@ def totals_of(entries: Iterable[Written], players: tuple[str, ...]) -> Totals:
     whists = {
         writer: {other: Fraction(0) for other in players if other != writer} for writer in players
     }
+    awards: dict[str, Fraction] = {}
     for entry in entries:
         if not {entry.player, entry.on or entry.player} <= set(players):
             raise ValueError(f"not at this table: {entry.player!r}, {entry.on!r}")
@@ -141,10 +153,11 @@ def totals_of(entries: Iterable[Written], players: tuple[str, ...]) -> Totals:
                 pool[entry.player] += entry.points
             case Account.MOUNTAIN:
                 mountain[entry.player] += entry.points
+            case Account.WHISTS if entry.on is None:
+                awards[entry.player] = awards.get(entry.player, Fraction(0)) + entry.points
             case Account.WHISTS:
-                assert entry.on is not None
                 whists[entry.player][entry.on] += entry.points
-    return Totals(pool, mountain, whists)
+    return Totals(pool, mountain, whists, awards)
 
 
 def net_of_entries(
@@ -153,7 +166,8 @@ def net_of_entries(
     """The result in whists of these entries alone, as if they were the whole session.
 
     It is what `settle` gives for their totals, worked out without its steps: every point of pool
-    or mountain counts for its owner, and is shared by the whole table.
+    or mountain counts for its owner, and is shared by the whole table. Whists on nobody are an
+    award that nobody pays.
 
     Raises:
         ValueError: An entry names somebody who is not one of the players.
@@ -169,7 +183,8 @@ def net_of_entries(
         points = simplest(entry.points)
         if entry.account is Account.WHISTS:
             own[entry.player] += points
-            own[other] -= points
+            if entry.on is not None:
+                own[entry.on] -= points
             continue
         won = pool_rate * points if entry.account is Account.POOL else -mountain_rate * points
         own[entry.player] += won
@@ -183,9 +198,13 @@ def _average(players: tuple[str, ...], points: Points) -> Fraction:
 
 
 def _check_names(
-    players: tuple[str, ...], pool: Points, mountain: Points, whists: Mapping[str, Points]
+    players: tuple[str, ...],
+    pool: Points,
+    mountain: Points,
+    whists: Mapping[str, Points],
+    awards: Points,
 ) -> None:
-    named = {*pool, *mountain, *whists, *(on for row in whists.values() for on in row)}
+    named = {*pool, *mountain, *whists, *awards, *(on for row in whists.values() for on in row)}
     strangers = named - set(players)
     if strangers:
         raise ValueError(f"not at this table: {sorted(strangers)}")

@@ -90,14 +90,14 @@ class _Reader:
 
     def _entry(self, value: Json) -> EntryInWords:
         account = Account(value["account"])
-        is_whists = account is Account.WHISTS
+        is_whists, kind = account is Account.WHISTS, EntryKind(value["kind"])
         reason = value.get("reason") or {}
         return EntryInWords(
             account=account,
             player=_text(value["writer" if is_whists else "player"]),
-            on=_text(value["on"]) if is_whists else None,
+            on=_on(value, kind) if is_whists else None,
             points=_amount(value["points"]),
-            kind=EntryKind(value["kind"]),
+            kind=kind,
             rule=plain_text(_text(value.get("rule", ""))),
             reason=plain_text(_text(reason.get(self._language, ""))),
         )
@@ -107,6 +107,12 @@ def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError
     return value
+
+
+def _on(entry: Json, kind: EntryKind) -> str | None:
+    """Whom whists are written on; an award may stand on nobody."""
+    on = entry["on"]
+    return None if on is None and kind is EntryKind.AWARD else _text(on)
 
 
 def _list(value: object) -> list[Any]:

@@ -25,4 +25,11 @@ def settle_book(book: Book) -> tuple[Totals, Settlement]:
     """The totals of the journal and the result of every player if the session ended now."""
     head = book.head
     totals = totals_of(book.journal, head.players)
-    return totals, settle(head.players, totals.pool, totals.mountain, totals.whists, head.rules)
+    return totals, settle(
+        head.players,
+        totals.pool,
+        totals.mountain,
+        totals.whists,
+        head.rules,
+        awards=totals.awards,
+    )

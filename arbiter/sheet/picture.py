@@ -176,7 +176,9 @@ def _totals_table(
 ) -> Mapping[Place, PageCell]:
     """The totals as plain numbers, one row a player."""
     players = book.head.players
-    written = {player: sum(totals.whists[player].values(), Fraction(0)) for player in players}
+    awards = {player: Fraction(totals.awards.get(player, 0)) for player in players}
+    written = {player: sum(totals.whists[player].values(), awards[player]) for player in players}
+    has_awards = any(awards.values())
     suffered = {
         player: sum((row.get(player, Fraction(0)) for row in totals.whists.values()), Fraction(0))
         for player in players
@@ -189,6 +191,7 @@ def _totals_table(
             labels("picture.whists-on", player=short_name(player, LETTERS_OF_A_NAME))
             for player in players
         ),
+        *((labels("settlement.awarded"),) if has_awards else ()),
         labels("settlement.written"),
         labels("settlement.suffered"),
         labels("settlement.net"),
@@ -207,6 +210,7 @@ def _totals_table(
                 looks.number(totals.pool[player], TOTAL),
                 looks.number(totals.mountain[player], TOTAL),
                 *on_others,
+                *((looks.number(awards[player], TOTAL),) if has_awards else ()),
                 looks.number(written[player], TOTAL),
                 looks.number(suffered[player], TOTAL),
                 looks.number(settlement.net[player], TOTAL_RESULT, signed=True),

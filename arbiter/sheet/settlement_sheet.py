@@ -1,7 +1,9 @@
 """«Расчёт»: the settlement in live formulas over the journal, beside the program's own values.
 
-The control cell adds up all that may differ and must be 0. Names are compared by EXACT, never by a
-criterion of SUMIFS, in which a player called `<В` or `*` would mean something else.
+The control cell adds up all that may differ and must be 0. Where whists were awarded that nobody
+pays, they have a column beside the whists on each player, and the results add up to them. Names are
+compared by EXACT, never by a criterion of SUMIFS, in which a player called `<В` or `*` would mean
+something else.
 """
 
 from dataclasses import dataclass, replace
@@ -57,6 +59,7 @@ class _Rows:
     """Where the rows of the page stand, by the number of players."""
 
     players: int
+    has_awards: bool = False
 
     @property
     def last(self) -> int:
@@ -70,6 +73,17 @@ class _Rows:
     def matrix_head(self) -> int:
         return self.last + 6
 
+    @property
+    def awards(self) -> str:
+        """The column of the awards in the matrix."""
+        return address((1, self.players + 2)).rstrip("1")
+
+    @property
+    def all_awards(self) -> str:
+        """The awards of all players."""
+        first, last = self.matrix_head + 1, self.matrix_head + self.players
+        return f"${self.awards}${first}:${self.awards}${last}"
+
     def all(self, column: str) -> str:
         """The players' cells in a column."""
         return f"{column}${FIRST_ROW}:{column}${self.last}"
@@ -77,15 +91,15 @@ class _Rows:
 
 def draw_settlement(book: Book, totals: Totals, settlement: Settlement, labels: Labels) -> Page:
     """The page of the settlement."""
-    rows = _Rows(len(book.head.players))
+    rows = _Rows(len(book.head.players), any(totals.awards.values()))
     cells = {
         **_opening(book, labels),
         **_head(HEAD_ROW, tuple(labels(code) for code in HEADINGS)),
         **_matrix(book, totals, labels, rows),
-        **_control(labels, rows),
+        **_control(settlement, labels, rows),
     }
     for row, player in enumerate(book.head.players, start=FIRST_ROW):
-        cells |= _player_row(row, player, totals, settlement, labels)
+        cells |= _player_row(row, player, totals, settlement, labels, rows)
     return Page(
         name=labels(SETTLEMENT),
         cells=cells,
@@ -124,17 +138,17 @@ def _head(row: int, words: tuple[str, ...]) -> dict[Place, PageCell]:
 
 
 def _player_row(
-    row: int, player: str, totals: Totals, settlement: Settlement, labels: Labels
+    row: int, player: str, totals: Totals, settlement: Settlement, labels: Labels, rows: _Rows
 ) -> dict[Place, PageCell]:
     """One player's line: his accounts from the journal, what each gives, and the two results."""
-    rows = _Rows(len(totals.pool))
     by_account = {step.account: step for step in settlement.steps if step.player == player}
     whists = by_account[Account.WHISTS]
     net = settlement.net[player]
     matrix_row = rows.matrix_head + 1 + row - FIRST_ROW
     matrix_column = address((row, row - FIRST_ROW + 2)).rstrip("0123456789")
     first, last = rows.matrix_head + 1, rows.matrix_head + rows.players
-    written = f"=SUM({address((matrix_row, 2))}:{address((matrix_row, rows.players + 1))})"
+    last_column = rows.players + 1 + rows.has_awards
+    written = f"=SUM({address((matrix_row, 2))}:{address((matrix_row, last_column))})"
     suffered = f"=SUM({matrix_column}{first}:{matrix_column}{last})"
     average_mountain, average_pool = (f"AVERAGE({rows.all(x)})" for x in (MOUNTAIN, POOL))
     by_mountain = f"=$B${RATES_ROW}*({average_mountain}-{MOUNTAIN}{row})"
@@ -175,13 +189,14 @@ def _points(labels: Labels, account: Account, row: int) -> str:
 def _matrix(book: Book, totals: Totals, labels: Labels, rows: _Rows) -> dict[Place, PageCell]:
     """Who has written how many whists on whom."""
     table = labels("table.journal")
-    writer, on, points = (
-        f"{table}[{labels(f'journal.{column}')}]" for column in ("player", "on", "points")
-    )
+    columns = ("player", "account", "on", "points")
+    writer, account, on, points = (f"{table}[{labels(f'journal.{column}')}]" for column in columns)
+    whists = labels(f"account.{Account.WHISTS}").replace('"', '""')
     head = rows.matrix_head
     players = book.head.players
     headings = (short_name(player, LETTERS_OF_A_HEADING) for player in players)
-    cells = _head(head, (labels("settlement.who-on-whom"), *headings))
+    awarded = (labels("settlement.awarded"),) if rows.has_awards else ()
+    cells = _head(head, (labels("settlement.who-on-whom"), *headings, *awarded))
     for row, player in enumerate(players, start=head + 1):
         cells[row, 1] = looks.text(player, looks.NAME)
         for place, other in enumerate(players, start=1):
@@ -192,21 +207,29 @@ def _matrix(book: Book, totals: Totals, labels: Labels, rows: _Rows) -> dict[Pla
             cells[row, place + 1] = looks.number(
                 totals.whists[player][other], formula=f"=SUMPRODUCT({pair}*{points})"
             )
+        if rows.has_awards:
+            nobody = f'EXACT({writer},$A{row})*({account}="{whists}")*({on}="")'
+            cells[row, rows.players + 2] = looks.number(
+                totals.awards.get(player, 0), formula=f"=SUMPRODUCT({nobody}*{points})"
+            )
     return cells
 
 
-def _control(labels: Labels, rows: _Rows) -> dict[Place, PageCell]:
-    """The sum of the results, and the control cell: that sum and every difference."""
+def _control(settlement: Settlement, labels: Labels, rows: _Rows) -> dict[Place, PageCell]:
+    """The sum of the results, and the control cell: it, awards apart, and every difference."""
     sum_row, control_row = rows.last + 1, rows.control
     nets, differences = rows.all(NET), rows.all(DIFFERENCE)
-    control = f"=ROUND(ABS(SUM({nets}))+SUMPRODUCT(ABS({differences})),{DIGITS})"
+    awards = f"-SUM({rows.all_awards})" if rows.has_awards else ""
+    control = f"=ROUND(ABS(SUM({nets}){awards})+SUMPRODUCT(ABS({differences})),{DIGITS})"
+    note = "settlement.control-note-awards" if rows.has_awards else "settlement.control-note"
+    total = round(sum(settlement.net.values(), Fraction(0)), DIGITS)
     agreed = labels("settlement.agreed")
     verdict = f'=IF($B${control_row}=0,"{agreed}","{labels("settlement.differs")}")'
     return {
         (sum_row, 1): looks.text(labels("settlement.sum"), looks.NAME),
-        (sum_row, 9): looks.number(0, looks.RESULT, formula=f"=ROUND(SUM({nets}),{DIGITS})"),
+        (sum_row, 9): looks.number(total, looks.RESULT, formula=f"=ROUND(SUM({nets}),{DIGITS})"),
         (control_row, 1): looks.text(labels("settlement.control"), looks.NAME),
         (control_row, 2): looks.number(0, looks.RESULT, formula=control),
         (control_row, 3): PageCell(agreed, looks.CENTRED, verdict),
-        (control_row + 1, 1): looks.text(labels("settlement.control-note"), looks.NOTE),
+        (control_row + 1, 1): looks.text(labels(note), looks.NOTE),
     }

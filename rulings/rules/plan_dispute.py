@@ -283,11 +283,11 @@ def _awarded(dispute: _Dispute, drawn: str) -> Effect:
         plan = results.get(player, results[str(dispute.leader)])
         due = net_of(case, entries_for(case, plan))[player]
         if due != came[player]:
-            awards.append(_award(player, due - came[player], dispute.contract.declarer))
+            awards.append(_award(player, due - came[player]))
     return Effect(tricks=results[drawn], entries=(*base, *awards), ends_play=True)
 
 
-def _award(player: str, whists: Fraction, declarer: str) -> Entry:
-    """What a player is due beyond the deal; the declarer it is written on is not charged."""
+def _award(player: str, whists: Fraction) -> Entry:
+    """What a player is due beyond the deal; it is written on nobody."""
     reason = saying("plan.entry-award")
-    return Entry(Account.WHISTS, player, whists, EntryKind.AWARD, DISPUTE, reason, on=declarer)
+    return Entry(Account.WHISTS, player, whists, EntryKind.AWARD, DISPUTE, reason)

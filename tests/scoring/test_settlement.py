@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from arbiter.sayings import saying
 from arbiter.scoring.conventions import NAMES, Convention, load_convention
 from arbiter.scoring.ledger import Account, Entry, EntryKind
-from arbiter.scoring.settlement import Settlement, net_of_entries, settle
+from arbiter.scoring.pencil import settle_step_by_step
+from arbiter.scoring.settlement import Settlement, net_of_entries, settle, totals_of
 
 THREE = ("А", "Б", "В")
 FOUR = ("А", "Б", "В", "Г")
@@ -43,9 +44,14 @@ def sessions(draw: st.DrawFn) -> Session:
     )
 
 
-def entry(account: Account, player: str, amount: Fraction | int, on: str | None = None) -> Entry:
-    reason = saying("score.tricks")
-    return Entry(account, player, Fraction(amount), EntryKind.PLAY, "4.2.1", reason, on)
+def entry(
+    account: Account,
+    player: str,
+    amount: Fraction | int,
+    on: str | None = None,
+    kind: EntryKind = EntryKind.PLAY,
+) -> Entry:
+    return Entry(account, player, Fraction(amount), kind, "4.2.1", saying("score.tricks"), on)
 
 
 @given(sessions())
@@ -155,6 +161,24 @@ def test_the_entries_of_the_rostov_example_are_worth_what_the_example_says() -> 
 
 def test_no_entries_are_worth_nothing() -> None:
     assert net_of_entries([], THREE, load_convention("rostov")) == {"А": 0, "Б": 0, "В": 0}
+
+
+def test_an_award_counts_for_its_owner_and_nobody_pays_it() -> None:
+    award = entry(Account.WHISTS, "А", 25, kind=EntryKind.AWARD)
+    entries = [entry(Account.WHISTS, "Б", 10, "А"), award]
+    sochi = load_convention("sochi")
+    totals = totals_of(entries, THREE)
+    settled = settle(
+        THREE, totals.pool, totals.mountain, totals.whists, sochi, awards=totals.awards
+    )
+
+    assert settled.net == net_of_entries(entries, THREE, sochi) == {"А": 15, "Б": 10, "В": 0}
+    assert settle_step_by_step(totals, sochi).net == settled.net
+
+
+def test_only_an_award_stands_on_nobody() -> None:
+    with pytest.raises(ValueError, match="another player"):
+        entry(Account.WHISTS, "А", 25)
 
 
 def test_a_stranger_is_refused() -> None:

@@ -10,7 +10,8 @@ from openpyxl import load_workbook
 from arbiter.faults import UsageFault
 from arbiter.game.card_notation import Language
 from arbiter.scoring.conventions import NAMES, load_convention
-from arbiter.scoring.ledger import Account
+from arbiter.scoring.ledger import Account, EntryKind
+from arbiter.sheet.check import check_sheet
 from arbiter.sheet.labels import Labels
 from arbiter.sheet.model import CellChange, DealKey
 from arbiter.sheet.show import show_sheet
@@ -60,6 +61,20 @@ def test_a_decision_stands_in_the_journal_as_it_was_made(new: Path) -> None:
     assert (ruling.fingerprint, ruling.outcome, ruling.entries) == ("a1", "ruled", 4)
     assert ruling.citations == ("3.9.14.3", "3.7.2.2")
     assert view.settlement.net == decision().net
+
+
+def test_what_is_awarded_counts_and_nobody_pays_it(new: Path) -> None:
+    award = entry(Account.WHISTS, "А", Fraction(-200, 3), kind=EntryKind.AWARD)
+    made = decision([*ROSTOV, award])
+
+    enter(new, made)
+    view = show_sheet(new)
+
+    assert view.totals.awards == {"А": Fraction(-200, 3)}
+    assert view.settlement.net == made.net
+    assert made.net is not None
+    assert sum(made.net.values()) == Fraction(-200, 3)
+    assert check_sheet(new).faults == ()
 
 
 def test_a_dry_run_tells_the_same_and_touches_nothing(new: Path) -> None:

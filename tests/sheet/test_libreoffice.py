@@ -11,7 +11,7 @@ import pytest
 from openpyxl import load_workbook
 
 from arbiter.scoring.conventions import load_convention
-from arbiter.scoring.ledger import Account
+from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.sheet.show import show_sheet
 from tests.sheet.club import FOUR, decision, enter, entry, new_club
 
@@ -78,6 +78,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Saved:
         if on != writer
     ]
     entries += [entry(Account.MOUNTAIN, STRANGE[0], 7), entry(Account.POOL, STRANGE[3], 5)]
+    entries += [entry(Account.WHISTS, STRANGE[1], Fraction(50, 3), kind=EntryKind.AWARD)]
     enter(strange, decision(entries, players=STRANGE, convention=LENINGRAD))
     forget_results(strange, ours / "strange-bare.xlsx")
     forget_results(new_club(ours / "empty.xlsx"), ours / "empty-bare.xlsx")
