@@ -145,6 +145,12 @@ def test_no_fault_hides_another() -> None:
     ]
 
 
+def test_where_no_players_can_be_read_nobody_is_called_a_stranger() -> None:
+    text = '{"convention":"rostov","players":7,"dealer":"В",\n"hands":{"А":[]},"tricks":{"А":1}}'
+
+    assert faults(text) == [("want-list", 1, 34)]
+
+
 def test_a_hundred_faults_are_enough() -> None:
     text = HEAD + "".join(f',"k{number}":0' for number in range(300)) + "}"
 
