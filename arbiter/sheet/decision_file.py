@@ -5,6 +5,7 @@ with it, each fault with the path to the value.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ from arbiter.sheet.plain_text import KEY_LIMIT, plain_text
 from rulings.decision import Caution, Outcome
 
 SCHEMA = "arbiter/decision/1"
+_AMOUNT = re.compile(r"-?[0-9]{1,9}(/[0-9]{1,9})?")
 Json = Mapping[str, Any]
 T = TypeVar("T")
 
@@ -122,9 +124,11 @@ def _list(value: object) -> list[Any]:
 
 
 def _amount(value: object) -> Fraction:
-    """A whole number, or a fraction as text."""
+    """A whole number, or a fraction as text; no score sheet holds one of more digits."""
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError
+    if not _AMOUNT.fullmatch(str(value)):
+        raise ValueError
     return Fraction(value)
 
 

@@ -28,7 +28,18 @@ def check_fits(draft: RulingDraft, book: Book) -> None:
     if not draft.entries and not draft.cautions:
         raise SheetError(Fault("sheet.no-entries", {"case": draft.case}))
     check_same_table(draft.players, draft.convention, draft.options, book)
+    _check_names(draft, book)
     _check_not_entered(draft, book)
+
+
+def _check_names(draft: RulingDraft, book: Book) -> None:
+    """See that every entry is of players at the table, whists of two of them."""
+    players = set(book.head.players)
+    for entry in draft.entries:
+        is_pair = entry.on is None or (entry.on in players and entry.on != entry.player)
+        if entry.player not in players or not is_pair:
+            values = {"player": entry.player, "on": entry.on or "—", "players": book.head.players}
+            raise SheetError(Fault("sheet.stranger", values))
 
 
 def check_same_table(

@@ -76,6 +76,21 @@ def test_what_is_wrong_with_a_decision_file_is_all_told(
     assert net(new) == {"А": 0, "Б": 0, "В": 0}
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "code"),
+    [("on", "Г", 5), ("on", "Б", 5), ("points", "1e99999999", 3), ("points", "1/0", 3)],
+)
+def test_an_entry_that_cannot_be_is_refused(
+    new: Path, decided: str, tmp_path: Path, key: str, value: str, code: int
+) -> None:
+    document = json.loads(decided)
+    document["entries"][0][key] = value
+    path = tmp_path / "d.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+
+    assert sheet("apply", new, path).code == code
+
+
 @pytest.mark.parametrize("content", ["", "{}", "[1]", "\x00", '{"schema":"arbiter/record/1"}'])
 def test_what_is_no_decision_file_is_told(new: Path, tmp_path: Path, content: str) -> None:
     path = tmp_path / "d.json"
