@@ -48,13 +48,14 @@ public:
     Contest(Control& control, Table<BoundsEntry>& table)
         : control_(control), table_(table) {}
 
-    bool at_least(const State& state, int wanted) {
+    bool at_least(State state, int wanted) {
         if (wanted <= 0) return true;
         if (wanted > state.tricks) return false;
         if (state.tricks == 1) return last_trick(state);
         const Bounds bounds = quick(state);
         if (bounds.least >= wanted) return true;
         if (bounds.most < wanted) return false;
+        state.template sort<with_trump>();
         const std::uint64_t key = state.key(Aim{with_trump, wishes}.number());
         if (const BoundsEntry* known = table_.find(key)) {
             if (known->least >= wanted) return true;
@@ -77,6 +78,11 @@ private:
 
     Control& control_;
     Table<BoundsEntry>& table_;
+    const MisereSuit* misere_ = misere_table().data();
+
+    const MisereSuit& misere(const State& state, int at) const {
+        return misere_[state.suit(at)];
+    }
 
     // Whether the seat wants `true` for an answer.
     static bool wants(int seat) { return wishes >> seat & 1; }
@@ -84,7 +90,7 @@ private:
     bool last_trick(const State& state) const {
         int led = 0;
         while (!suit(state, led).count[state.leader]) ++led;
-        if (with_trump && state.suits[0]) return suit(state, 0).owned[0] & 1;
+        if (with_trump && state.suit(0)) return suit(state, 0).owned[0] & 1;
         return suit(state, led).owned[0] & 1;
     }
 
@@ -107,31 +113,58 @@ private:
     }
 
     Bounds quick_misere(const State& state) const {
-        int every = ~0, any = 0;
-        for (int at = 0; at < suit_count; ++at) {
-            const int flags = suit(state, at).flags;
-            every &= flags;
-            any |= flags;
+        const MisereSuit* const suits[suit_count] = {&misere(state, 0), &misere(state, 1),
+                                                     &misere(state, 2), &misere(state, 3)};
+        int every = ~0, any = 0, exits = 0;
+        for (const MisereSuit* one : suits) {
+            every &= one->flags;
+            any |= one->flags;
+            exits += one->exits;
         }
         const int tricks = state.tricks;
         if (state.leader == 0) {
-            if (every & Suit::solid) return {tricks, tricks};
-            if (every & Suit::safe && any & Suit::safe_lead) return {0, 0};
-            return {0, any & Suit::loser ? tricks - 1 : tricks};
+            if (every & MisereSuit::solid) return {tricks, tricks};
+            if (every & MisereSuit::safe && any & MisereSuit::safe_lead) return {0, 0};
+            if (!exits) return {0, any & MisereSuit::loser ? tricks - 1 : tricks};
+            return {0, tricks - 1 - loses_again(suits, exits)};
         }
-        if (every & Suit::safe) return {0, 0};
-        const int forcing = Suit::forcing[state.leader];
-        if (!(any & forcing)) return {0, tricks - 1};
+        if (every & MisereSuit::safe) return {0, 0};
+        const int forcing = MisereSuit::forcing[state.leader];
+        const int least = any & forcing ? 1 : 0;
+        const bool open = any & MisereSuit::open;
+        if (exits > open) return {least, tricks - 1 - loses_twice(suits, exits, open)};
+        if (!least) return {0, tricks - 1};
         // He takes this trick. He loses one later if a suit with a loser is still there for it.
         int losers = 0;
         bool is_apart = false;
-        for (int at = 0; at < suit_count; ++at) {
-            const int flags = suit(state, at).flags;
-            if (!(flags & Suit::lasting_loser)) continue;
+        for (const MisereSuit* one : suits) {
+            if (!(one->flags & MisereSuit::lasting_loser)) continue;
             ++losers;
-            is_apart |= !(flags & forcing);
+            is_apart |= !(one->flags & forcing);
         }
         return {1, is_apart || losers > 1 ? tricks - 1 : tricks};
+    }
+
+    static bool loses_again(const MisereSuit* const (&suits)[suit_count], int exits) {
+        for (const MisereSuit* one : suits) {
+            const int discards = one->flags & MisereSuit::one_sided ? 2 : 1;
+            if (one->exits && exits - one->exits + one->later_exits > discards) return true;
+        }
+        return false;
+    }
+
+    static bool loses_twice(const MisereSuit* const (&suits)[suit_count], int exits, int open) {
+        int most = 0;
+        bool again = false;
+        for (const MisereSuit* one : suits) {
+            if (!one->exits) continue;
+            const int left = exits - one->exits + one->later_exits;
+            const int discards = one->flags & MisereSuit::one_sided ? 2 : 1;
+            if (left <= discards) return false;
+            most = std::max(most, left);
+            again |= one->exits > open && left > (open ? 3 : discards);
+        }
+        return again && most > 2;
     }
 
     Bounds quick_no_trump(const State& state) const {
@@ -251,7 +284,7 @@ private:
                 moves.add(at, place, follow_urgency<is_last>(trick, at, place, seat));
             },
             [&](int at, int place) {
-                moves.add(at, place, discard_urgency(suit(left, at), place, seat));
+                moves.add(at, place, discard_urgency(left, at, place, seat));
             });
     }
 
@@ -268,8 +301,8 @@ private:
         const Suit& led = suit(state, at);
         if constexpr (is_contract) return lead_urgency_many(led, at, place, state.leader);
         if constexpr (!is_misere) return wants_to_take(state.leader) ? -place : place;
-        if (state.leader == 0) return (led.flags & Suit::safe ? 0 : 20) + place - 2 * led.count[0];
-        return (led.count[0] ? 40 : 0) + (led.flags & Suit::safe ? 0 : 20) - place;
+        if (state.leader == 0) return (misere(state, at).flags & MisereSuit::safe ? 0 : 20) + place - 2 * led.count[0];
+        return (led.count[0] ? 40 : 0) + (misere(state, at).flags & MisereSuit::safe ? 0 : 20) - place;
     }
 
     // Whether it serves the wish of a seat as a rule that it takes a trick itself.
@@ -294,10 +327,11 @@ private:
         return 20 - place;
     }
 
-    static int discard_urgency(const Suit& from, int place, int seat) {
+    int discard_urgency(const State& left, int at, int place, int seat) const {
+        const Suit& from = suit(left, at);
         if constexpr (is_contract) return place + 4 * from.count[seat];
         if constexpr (!is_misere) return wants_to_take(seat) ? place : -place;
-        if (seat == 0) return (from.flags & Suit::safe ? 0 : 20) - place - 2 * from.count[0];
+        if (seat == 0) return (misere(left, at).flags & MisereSuit::safe ? 0 : 20) - place - 2 * from.count[0];
         return (from.count[0] ? 0 : 20) - place;
     }
 };
@@ -313,12 +347,8 @@ bool ask(Control& control, Table<BoundsEntry>& table, const Aim& aim, const Stat
     return false;
 }
 
-bool Contests::at_least(const Aim& aim, State state, int wanted) {
-    if (aim.with_trump) {
-        state.sort<true>();
-        return ask<true>(control_, table_, aim, state, wanted);
-    }
-    state.sort<false>();
+bool Contests::at_least(const Aim& aim, const State& state, int wanted) {
+    if (aim.with_trump) return ask<true>(control_, table_, aim, state, wanted);
     return ask<false>(control_, table_, aim, state, wanted);
 }
 

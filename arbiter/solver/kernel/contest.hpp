@@ -25,7 +25,7 @@ public:
     Contests(Control& control, Budget& budget) : control_(control), table_(budget) {}
 
     // Whether seat 0 takes at least `wanted` of the tricks that are left.
-    bool at_least(const Aim& aim, State state, int wanted);
+    bool at_least(const Aim& aim, const State& state, int wanted);
 
 private:
     Control& control_;

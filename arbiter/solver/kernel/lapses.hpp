@@ -67,7 +67,7 @@ private:
     Control& control_;
     Table<LapsesEntry> table_;
 
-    const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
+    const Suit& suit(const State& state, int at) const { return suits_[state.suit(at)]; }
 
     void value(const State& state, Node& node);
     void expand(const State& state, Node& node);

@@ -77,11 +77,11 @@ PackedShares Outcomes::expand(const State& state, PackedShares shares) {
     const auto discard = [&](const State& left, int led, int seat, auto then) {
         for (int at = 0; at < suit_count; ++at) {
             if (at == led) continue;
-            if (at > 0 && at - 1 != led && left.suits[at] == left.suits[at - 1]) continue;
+            if (at > 0 && at - 1 != led && left.suit(at) == left.suit(at - 1)) continue;
             const Suit& from = suit(left, at);
             for (std::uint32_t heads = from.heads[seat]; heads; heads &= heads - 1) {
                 State rest = left;
-                rest.suits[at] = from.without[lowest_bit(heads)];
+                rest.set(at, from.without[lowest_bit(heads)]);
                 if (then(rest)) return true;
             }
         }
@@ -89,12 +89,12 @@ PackedShares Outcomes::expand(const State& state, PackedShares shares) {
     };
 
     for (int led = 0; led < suit_count; ++led) {
-        if (led > 0 && state.suits[led] == state.suits[led - 1]) continue;
+        if (led > 0 && state.suit(led) == state.suit(led - 1)) continue;
         const Suit& sequence = suit(state, led);
         for (std::uint32_t leads = sequence.heads[first]; leads; leads &= leads - 1) {
             const int lead = lowest_bit(leads);
             State left = state;
-            left.suits[led] = sequence.without[lead];
+            left.set(led, sequence.without[lead]);
 
             const auto answer_last = [&](const State& rest, int best, int taker, int middle) {
                 if (!sequence.count[third])
@@ -104,7 +104,7 @@ PackedShares Outcomes::expand(const State& state, PackedShares shares) {
                     const int last = lowest_bit(lasts);
                     State next = rest;
                     const int place = last - (lead < last) - (middle < last);
-                    next.suits[led] = suit(rest, led).without[place];
+                    next.set(led, suit(rest, led).without[place]);
                     if (follow_up(next, last < best ? third : taker)) return true;
                 }
                 return false;
@@ -115,7 +115,7 @@ PackedShares Outcomes::expand(const State& state, PackedShares shares) {
                      middles &= middles - 1) {
                     const int middle = lowest_bit(middles);
                     State rest = left;
-                    rest.suits[led] = suit(left, led).without[middle - (lead < middle)];
+                    rest.set(led, suit(left, led).without[middle - (lead < middle)]);
                     const bool wins = middle < lead;
                     if (answer_last(rest, wins ? middle : lead, wins ? second : first, middle))
                         return wanted.found();

@@ -32,7 +32,7 @@ private:
     Control& control_;
     Table<OutcomesEntry> table_;
 
-    const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
+    const Suit& suit(const State& state, int at) const { return suits_[state.suit(at)]; }
 
     void search_cards(const Position& position, Reached wanted, Reached& found);
     PackedShares search(const State& state, PackedShares wanted);

@@ -84,9 +84,9 @@ State Position::state(int first) const {
     for (int at = 0; at < suit_count; ++at) {
         const int suit = at == 0 ? front : at <= front ? at - 1 : at;
         const int shift = ranks_in_a_suit * suit;
-        state.suits[at] = suit_number(hands[first] >> shift & whole_suit,
+        state.set(at, suit_number(hands[first] >> shift & whole_suit,
                                       hands[(first + 1) % seat_count] >> shift & whole_suit,
-                                      hands[(first + 2) % seat_count] >> shift & whole_suit);
+                                      hands[(first + 2) % seat_count] >> shift & whole_suit));
     }
     state.leader = static_cast<std::uint8_t>((leader - first + seat_count) % seat_count);
     state.tricks = static_cast<std::uint8_t>(tricks_left());

@@ -74,8 +74,9 @@ public:
     Valuation(const Aim& aim, Control& control, Table<ShortestEntry>& table)
         : aim_(aim), control_(control), table_(table) {}
 
-    Shortest value(const State& state) {
+    Shortest value(State state) {
         if (state.tricks == 0) return nothing_left();
+        state.template sort<with_trump>();
         const std::uint64_t key = state.key(aim_.number());
         if (const ShortestEntry* known = table_.find(key)) {
             Shortest value = nothing_left();
@@ -129,12 +130,8 @@ private:
 Shortest ShortestLines::of(const Aim& aim, const Position& position, int seat) {
     if (position.tricks_left() == 0) return nothing_left();
     if (position.is_between_tricks()) {
-        State state = position.state(seat);
-        if (aim.with_trump) {
-            state.sort<true>();
-            return Valuation<true>(aim, control_, table_).value(state);
-        }
-        state.sort<false>();
+        const State state = position.state(seat);
+        if (aim.with_trump) return Valuation<true>(aim, control_, table_).value(state);
         return Valuation<false>(aim, control_, table_).value(state);
     }
     const int player = (position.seat_to_play() - seat + seat_count) % seat_count;

@@ -22,31 +22,43 @@ constexpr int misere_wishes = 0b110;
 
 // With a trump, suit 0 is it. The other suits are sorted: which is which does not matter.
 struct State {
-    SuitNumber suits[suit_count];
-    std::uint8_t leader;
-    std::uint8_t tricks;  // left
+    std::uint64_t suits = 0;  // the numbers of the four, one after the other from the lowest bit
+    std::uint8_t leader = 0;
+    std::uint8_t tricks = 0;  // left
+
+    SuitNumber suit(int at) const {
+        return static_cast<SuitNumber>(suits >> suit_bits * at & one_suit);
+    }
+
+    void set(int at, SuitNumber number) {
+        suits ^= std::uint64_t(suit(at) ^ number) << suit_bits * at;
+    }
 
     template <bool with_trump>
     void sort() {
+        SuitNumber a = suit(0), b = suit(1), c = suit(2), d = suit(3);
         if constexpr (with_trump) {
-            order(1, 2), order(2, 3), order(1, 2);
+            order(b, c), order(c, d), order(b, c);
         } else {
-            order(0, 1), order(2, 3), order(0, 2), order(1, 3), order(1, 2);
+            order(a, b), order(c, d), order(a, c), order(b, d), order(b, c);
         }
+        suits = std::uint64_t{a} | std::uint64_t{b} << suit_bits |
+                std::uint64_t{c} << 2 * suit_bits | std::uint64_t{d} << 3 * suit_bits;
     }
 
     // `aim` is the number of what is asked, where one table holds several such.
     std::uint64_t key(int aim = 0) const {
-        return std::uint64_t{suits[0]} | std::uint64_t{suits[1]} << 14 |
-               std::uint64_t{suits[2]} << 28 | std::uint64_t{suits[3]} << 42 |
-               std::uint64_t{leader} << 56 | static_cast<std::uint64_t>(aim) << 58;
+        return suits | std::uint64_t{leader} << 56 | static_cast<std::uint64_t>(aim) << 58;
     }
 
 private:
-    void order(int one, int other) {
-        const SuitNumber a = suits[one], b = suits[other];
-        suits[one] = a < b ? b : a;
-        suits[other] = a < b ? a : b;
+    static constexpr int suit_bits = 14;
+    static constexpr std::uint64_t one_suit = (1 << suit_bits) - 1;
+
+    static void order(SuitNumber& one, SuitNumber& other) {
+        const SuitNumber a = one, b = other;
+        one = a < b ? b : a;
+        other = a < b ? a : b;
     }
 };
 

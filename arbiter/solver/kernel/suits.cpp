@@ -42,8 +42,7 @@ bool has_loser(const Owners& owners) {
     return !stays_under(heights[1], heights[0]) || !stays_under(heights[2], heights[0]);
 }
 
-// `shorter` holds all shorter sequences already.
-Suit suit_of(int number, const SuitTable& shorter) {
+Suit suit_of(int number) {
     const Owners owners = owners_of(number);
     const int length = static_cast<int>(owners.size());
     Suit suit{};
@@ -64,42 +63,77 @@ Suit suit_of(int number, const SuitTable& shorter) {
         const int longest = std::max(suit.count[(seat + 1) % 3], suit.count[(seat + 2) % 3]);
         suit.cash[seat] = static_cast<std::uint8_t>(run >= longest ? suit.count[seat] : run);
     }
-    if (suit.count[0] == (suit.top_seat == 0 ? suit.top : 0)) suit.flags |= Suit::solid;
-    if (has_loser(owners)) suit.flags |= Suit::loser;
-    bool lasts = suit.flags & Suit::loser;
+    return suit;
+}
+
+// `shorter` holds all shorter sequences already.
+MisereSuit misere_suit_of(int number, const Suit& suit, const MisereTable& shorter) {
+    const Owners owners = owners_of(number);
+    const int length = static_cast<int>(owners.size());
+    MisereSuit misere{};
+    int flags = 0;
+    if (suit.count[0] == (suit.top_seat == 0 ? suit.top : 0)) flags |= MisereSuit::solid;
+    if (has_loser(owners)) flags |= MisereSuit::loser;
+    bool lasts = flags & MisereSuit::loser;
     for (int place = 0; place < length; ++place)
-        if (owners[place] != 0) lasts = lasts && shorter[suit.without[place]].flags & Suit::loser;
-    if (lasts) suit.flags |= Suit::lasting_loser;
+        if (owners[place] != 0)
+            lasts = lasts && shorter[suit.without[place]].flags & MisereSuit::loser;
+    if (lasts) flags |= MisereSuit::lasting_loser;
     for (int leader = 1; leader < seat_count && suit.count[0]; ++leader) {
         const auto below = [&](int seat) { return suit.owned[seat] > suit.owned[0]; };
         const int partner = 3 - leader;
         if (below(leader) && (suit.count[partner] == 0 || below(partner)))
-            suit.flags |= Suit::forcing[leader];
+            flags |= MisereSuit::forcing[leader];
     }
     std::vector<int> own, others;  // heights, lowest first
     for (int place = length - 1; place >= 0; --place)
         (owners[place] == 0 ? own : others).push_back(length - place);
-    if (stays_under(own, others)) suit.flags |= Suit::safe;
+    if (stays_under(own, others)) flags |= MisereSuit::safe;
     if (!own.empty() && !others.empty() && own.front() < others.front()) {
         // Whoever has to take the lowest card, at least one of theirs goes, at worst the highest.
         own.erase(own.begin());
         others.pop_back();
-        if (stays_under(own, others)) suit.flags |= Suit::safe_lead;
+        if (stays_under(own, others)) flags |= MisereSuit::safe_lead;
     }
-    return suit;
+    for (int seat = 1; seat < seat_count; ++seat) {
+        int below = 0;  // cards of seat 0
+        for (int place = length - 1; place >= 0 && owners[place] != seat; --place)
+            below += owners[place] == 0;
+        const int cards = suit.count[seat];
+        if (cards && below >= 1) misere.exits += static_cast<std::uint8_t>(cards);
+        if (cards && below >= 2) misere.later_exits += static_cast<std::uint8_t>(cards - 1);
+    }
+    if (!suit.count[1] != !suit.count[2]) {
+        flags |= MisereSuit::one_sided;
+        if (suit.count[0] && !misere.exits) flags |= MisereSuit::open;
+    }
+    misere.flags = static_cast<std::uint16_t>(flags);
+    return misere;
+}
+
+struct Tables {
+    SuitTable suits;
+    MisereTable misere;
+};
+
+const Tables& tables() {
+    static const std::unique_ptr<const Tables> built = [] {
+        auto tables = std::make_unique<Tables>();
+        for (int number = 0; number < sequence_count; ++number) {
+            tables->suits[number] = suit_of(number);
+            tables->misere[number] =
+                misere_suit_of(number, tables->suits[number], tables->misere);
+        }
+        return tables;
+    }();
+    return *built;
 }
 
 }  // namespace
 
-const SuitTable& suit_table() {
-    static const std::unique_ptr<const SuitTable> table = [] {
-        auto built = std::make_unique<SuitTable>();
-        for (int number = 0; number < sequence_count; ++number) 
-            (*built)[number] = suit_of(number, *built);
-        return built;
-    }();
-    return *table;
-}
+const SuitTable& suit_table() { return tables().suits; }
+
+const MisereTable& misere_table() { return tables().misere; }
 
 SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third) {
     int number = 0;

@@ -25,8 +25,18 @@ struct alignas(32) Suit {
     std::uint8_t cash[seat_count];        // tricks a seat on lead takes at once, nobody ruffing
     std::uint8_t top;                     // how many of the highest cards one seat has
     std::uint8_t top_seat;                // whose they are
-    std::uint8_t flags;
-    std::uint8_t unused;
+    std::uint8_t unused[2];
+};
+static_assert(sizeof(Suit) == 32);
+
+// What a suit is to seat 0 where it wants no tricks and the two others are against it.
+struct MisereSuit {
+    std::uint16_t flags;
+    // Any trick in it is lost to one of the others as long as he has a card of it, since seat 0 has
+    // one below all of his: the cards of all such others, 0 where there are none.
+    std::uint8_t exits;
+    // The same when one trick has been lost so.
+    std::uint8_t later_exits;
 
     // Seat 0, not leading it, need not take a trick in it.
     static constexpr int safe = 1;
@@ -40,13 +50,18 @@ struct alignas(32) Suit {
     static constexpr int loser = 32;
     // The same whatever card of it one of the others has discarded.
     static constexpr int lasting_loser = 64;
+    // Only one of the others has cards of it.
+    static constexpr int one_sided = 128;
+    // One-sided, and seat 0 has cards of it but no exit.
+    static constexpr int open = 256;
 };
-static_assert(sizeof(Suit) == 32);
 
 using SuitTable = std::array<Suit, sequence_count>;
+using MisereTable = std::array<MisereSuit, sequence_count>;
 
-// Never changes once it is built, which the first caller does.
+// They never change once they are built, which the first caller does.
 const SuitTable& suit_table();
+const MisereTable& misere_table();
 
 // The number of the sequence, from the 8-bit masks of the three hands in a suit.
 SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third);

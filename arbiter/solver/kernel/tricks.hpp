@@ -21,17 +21,17 @@ class Tricks {
 protected:
     Tricks() : suits_(suit_table().data()) {}
 
-    const Suit& suit(const State& state, int at) const { return suits_[state.suits[at]]; }
+    const Suit& suit(const State& state, int at) const { return suits_[state.suit(at)]; }
 
     void take(State& state, int at, int place) const {
-        state.suits[at] = suit(state, at).without[place];
+        state.set(at, suit(state, at).without[place]);
     }
 
     // Visits (suit, place) of each distinct lead; of suits that look the same one is enough.
     template <class Visit>
     void each_lead(const State& state, Visit visit) const {
         for (int at = 0; at < suit_count; ++at) {
-            if (at > (with_trump ? 1 : 0) && state.suits[at] == state.suits[at - 1]) continue;
+            if (at > (with_trump ? 1 : 0) && state.suit(at) == state.suit(at - 1)) continue;
             for (auto heads = suit(state, at).heads[state.leader]; heads; heads &= heads - 1)
                 visit(at, lowest_bit(heads));
         }
@@ -85,7 +85,7 @@ protected:
         return left;
     }
 
-    // The state after the trick: `left` is without the lead and the second card, `middle`.
+    // The state after the trick, its suits not sorted: `left` is without the lead and the second card, `middle`.
     State after_third(const State& state, State left, const Trick& trick, int lead_place,
                       const Move& middle, const Move& move, int seat) const {
         int place = move.place;
@@ -98,7 +98,6 @@ protected:
         take(left, move.suit, place);
         left.leader = static_cast<std::uint8_t>(with_second(trick, move, seat).seat);
         left.tricks = static_cast<std::uint8_t>(state.tricks - 1);
-        left.template sort<with_trump>();
         return left;
     }
 
