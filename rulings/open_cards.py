@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from arbiter.game.cards import Card, Suit
 from arbiter.game.record import LeftOpen, Order
 from arbiter.game.replay import Step
+from rulings.adjudicator import Breach
 from rulings.case import Case
 from rulings.decision import OpenCard, OrderChecked
 
@@ -21,6 +22,22 @@ LEAD_SUIT, FORBID_SUIT, PLAY_CARD, FORBID_CARD, WAIVE = (
     "forbid-card",
     "waive",
 )
+
+
+def opened_by(breach: Breach, cause: str) -> tuple[OpenCard, ...]:
+    """The card that a breach lays open; none where the record does not name it."""
+    if breach.card is None:
+        return ()
+    return (OpenCard(breach.hand, (breach.card,), cause, breach.in_trick),)
+
+
+def orders_to_owner(case: Case, breach: Breach) -> tuple[OrderChecked, ...]:
+    """The orders after a breach to the player whose card lies open, each checked."""
+    return tuple(
+        check_order(case, order, after=breach.at or 0)
+        for order in orders_after(case, breach.at)
+        if order.to == breach.hand
+    )
 
 
 def orders_after(case: Case, at: int | None) -> tuple[Order, ...]:

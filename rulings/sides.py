@@ -53,6 +53,13 @@ def commander_of(record: DealRecord, player: str) -> str:
     return whisters[0] if len(whisters) == 1 and record.whist_open else player
 
 
+def deciding_opponents(record: DealRecord, player: str) -> tuple[str, ...]:
+    """Those who decide for the side against a player, clockwise from him, each once."""
+    return tuple(
+        dict.fromkeys(commander_of(record, other) for other in opponents_of(record, player))
+    )
+
+
 def has_one_open_whister(record: DealRecord) -> bool:
     """Whether one whister plays both hands with cards open."""
     return (

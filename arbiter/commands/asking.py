@@ -4,12 +4,14 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.completions import answers, cards, disputed_readings, players, rule_ids
+from arbiter.commands.completions import cards, players, rule_ids
 from arbiter.commands.options import (
     CaseArgument,
+    DecideOption,
     EyesOption,
     JsonOption,
     LangOption,
+    ReadingOption,
     decided,
     pairs,
     read_case_record,
@@ -55,24 +57,8 @@ def ask(
             autocompletion=cards,
         ),
     ] = None,
-    decide: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--decide",
-            metavar="KEY=VALUE",
-            help="Ответ судьи на вопрос дела.",
-            autocompletion=answers,
-        ),
-    ] = None,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--reading",
-            metavar="RULE=KEY",
-            help="Прочтение спорного правила.",
-            autocompletion=disputed_readings,
-        ),
-    ] = None,
+    decide: DecideOption = None,
+    reading: ReadingOption = None,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
     lang: LangOption = "ru",

@@ -7,7 +7,6 @@ the Russian text. The parser's own help, in English only, is not used.
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 from arbiter.commands.examples import examples_of
 from arbiter.game.card_notation import Language
 from arbiter.output.words import NoWords, say, translated
+from arbiter.output.wrapping import wrapped
 from arbiter.sayings import saying
 
 WIDTH = 90
@@ -62,7 +62,7 @@ def help_text(
     columns = width or _columns()
     name = ctx.command_path
     blocks = [
-        _wrapped(_about(command, lang), columns),
+        wrapped(_about(command, lang), columns),
         _examples(name.partition(" ")[2], lang, columns),
         _usage(command, name, lang, columns),
         _table("arguments", _arguments(command, lang), lang, columns),
@@ -70,7 +70,7 @@ def help_text(
         _table("options", _options(command, ctx, lang), lang, columns),
     ]
     if isinstance(command, TyperGroup):
-        blocks.append(_wrapped(say(saying("help.more", name=name), lang), columns))
+        blocks.append(wrapped(say(saying("help.more", name=name), lang), columns))
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -97,7 +97,7 @@ def _examples(name: str, lang: Language, width: int) -> str:
     lines = [say(saying("help.examples"), lang)]
     for example in examples:
         lines.append(INDENT + example.line)
-        lines.append(_wrapped(translated(example.what, lang), width, INDENT * 3))
+        lines.append(wrapped(translated(example.what, lang), width, INDENT * 3))
     return "\n".join(lines)
 
 
@@ -106,7 +106,7 @@ def _usage(command: TyperCommand | TyperGroup, name: str, lang: Language, width:
     words += [_argument_name(param, lang) for param in command.params if _is_argument(param)]
     if isinstance(command, TyperGroup):
         words.append(say(saying("help.any-command"), lang))
-    line = _wrapped(" ".join(words), width, INDENT * 3, INDENT)
+    line = wrapped(" ".join(words), width, INDENT * 3, INDENT)
     return f"{say(saying('help.usage'), lang)}\n{line}"
 
 
@@ -185,16 +185,5 @@ def _table(title: str, rows: Iterator[Row], lang: Language, width: int) -> str:
         if len(name) > names:
             lines.append(INDENT + name)
             start = indent
-        lines.append(_wrapped(text, width, indent, start))
+        lines.append(wrapped(text, width, indent, start))
     return "\n".join(lines)
-
-
-def _wrapped(text: str, width: int, indent: str = "", first: str | None = None) -> str:
-    return textwrap.fill(
-        text,
-        width,
-        initial_indent=indent if first is None else first,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )

@@ -8,6 +8,7 @@ from typing import Annotated, cast
 
 import typer
 
+from arbiter.commands.completions import answers, disputed_readings
 from arbiter.faults import Fault, RecordError, UsageFault
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
@@ -29,6 +30,25 @@ EyesOption = Annotated[
 ]
 TemplatesOption = Annotated[
     Path | None, typer.Option("--templates", help="Папка своих шаблонов страниц.")
+]
+
+DecideOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--decide",
+        metavar="KEY=VALUE",
+        help="Ответ судьи на вопрос дела.",
+        autocompletion=answers,
+    ),
+]
+ReadingOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--reading",
+        metavar="RULE=KEY",
+        help="Прочтение спорного правила.",
+        autocompletion=disputed_readings,
+    ),
 ]
 
 

@@ -5,14 +5,15 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.completions import answers, disputed_readings
 from arbiter.commands.options import (
     CHECK_FAILED,
     REFERRED,
     CaseArgument,
+    DecideOption,
     EyesOption,
     JsonOption,
     LangOption,
+    ReadingOption,
     TemplatesOption,
     decided,
     pairs,
@@ -42,24 +43,8 @@ def rule(
         int | None,
         typer.Option("--revise", metavar="N", help="Заменить в записи внесение N этим решением."),
     ] = None,
-    decide: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--decide",
-            metavar="KEY=VALUE",
-            help="Ответ судьи на вопрос дела.",
-            autocompletion=answers,
-        ),
-    ] = None,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--reading",
-            metavar="RULE=KEY",
-            help="Прочтение спорного правила.",
-            autocompletion=disputed_readings,
-        ),
-    ] = None,
+    decide: DecideOption = None,
+    reading: ReadingOption = None,
     as_json: JsonOption = False,
     arbiter_eyes: EyesOption = False,
     lang: LangOption = "ru",

@@ -1,11 +1,10 @@
 """A director's card of one rule: when it is called for, what to ask, what follows, an example."""
 
-import textwrap
-
 from arbiter.game.card_notation import Language
 from arbiter.output.json_text import JsonObject
 from arbiter.output.law import WIDTH, examples_text, readings_text
 from arbiter.output.words import say
+from arbiter.output.wrapping import wrapped
 from arbiter.sayings import saying
 from rulings.directors_cards import DirectorsCard
 from rulings.provisions import Rule
@@ -16,14 +15,14 @@ INDENT = "  "
 def card_text(rule: Rule, card: DirectorsCard, lang: Language, *, width: int = WIDTH) -> str:
     """The card as it is read at the table."""
     blocks = [
-        _wrapped(f"{rule.id}. {rule.title.of(lang)}", width),
-        _titled("when", _wrapped(card.trigger.of(lang), width, INDENT), lang),
+        wrapped(f"{rule.id}. {rule.title.of(lang)}", width),
+        _titled("when", wrapped(card.trigger.of(lang), width, INDENT), lang),
         _titled("questions", _questions(card, lang, width), lang),
         _titled("follows", _follows(rule, lang, width), lang),
         _titled("limit", _limit(rule, card, lang, width), lang),
         _examples(rule, card, lang, width),
         readings_text(rule.readings, lang, width),
-        _wrapped(say(saying("explain.more", rule=rule.id), lang), width),
+        wrapped(say(saying("explain.more", rule=rule.id), lang), width),
     ]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
@@ -51,7 +50,7 @@ def _titled(key: str, body: str, lang: Language) -> str:
 
 def _questions(card: DirectorsCard, lang: Language, width: int) -> str:
     return "\n".join(
-        _wrapped(words.of(lang), width, INDENT + "   ", f"{INDENT}{number}. ")
+        wrapped(words.of(lang), width, INDENT + "   ", f"{INDENT}{number}. ")
         for number, words in enumerate(card.questions, 1)
     )
 
@@ -60,28 +59,17 @@ def _follows(rule: Rule, lang: Language, width: int) -> str:
     """The penalty in short, then the rule in plain words."""
     short = () if rule.penalty is None else (rule.penalty.of(lang),)
     sentences = (*(f"{text[0].upper()}{text[1:]}." for text in short), rule.summary.of(lang))
-    return "\n".join(_wrapped(text, width, INDENT) for text in sentences)
+    return "\n".join(wrapped(text, width, INDENT) for text in sentences)
 
 
 def _limit(rule: Rule, card: DirectorsCard, lang: Language, width: int) -> str:
     limit = rule.time_limit or card.limit
     if limit is None:
-        return _wrapped(say(saying("explain.no-limit"), lang), width, INDENT)
-    return _wrapped(limit.of(lang), width, INDENT)
+        return wrapped(say(saying("explain.no-limit"), lang), width, INDENT)
+    return wrapped(limit.of(lang), width, INDENT)
 
 
 def _examples(rule: Rule, card: DirectorsCard, lang: Language, width: int) -> str:
     if card.example is not None:
-        return _titled("example", _wrapped(card.example.of(lang), width, INDENT), lang)
+        return _titled("example", wrapped(card.example.of(lang), width, INDENT), lang)
     return examples_text(rule.examples, lang, width)
-
-
-def _wrapped(text: str, width: int, indent: str = "", first: str | None = None) -> str:
-    return textwrap.fill(
-        text,
-        width,
-        initial_indent=indent if first is None else first,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )

@@ -4,7 +4,6 @@ Every function is pure: what it prints is handed in. The words are in `arbiter.o
 """
 
 import re
-import textwrap
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -21,6 +20,7 @@ from arbiter.output.law_words import (
     RESULTS_DOWN,
     VALUES,
 )
+from arbiter.output.wrapping import wrapped
 from rulings.rulebook import (
     Edition,
     Example,
@@ -266,12 +266,4 @@ def _quoted(text: str, lang: Language) -> str:
 def _wrapped(text: str, width: int, indent: str = "", first: str | None = None) -> str:
     """Break a text into lines; a dash stays with the word before it, a sign with its player."""
     bound = re.sub(r" (?=[—–] )|(?<=\b[А-ВA-CV]) (?=[+−\d])", "\N{NO-BREAK SPACE}", text)
-    lines = textwrap.fill(
-        bound,
-        width,
-        initial_indent=indent if first is None else first,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return lines.replace("\N{NO-BREAK SPACE}", " ")
+    return wrapped(bound, width, indent, first).replace("\N{NO-BREAK SPACE}", " ")

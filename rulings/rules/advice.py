@@ -12,7 +12,7 @@ from rulings.decision import ChoiceOpen
 from rulings.effect import NO_EFFECT
 from rulings.questions import readings_of
 from rulings.referral import tell_the_breach
-from rulings.sides import commander_of, opponents_of
+from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 
 RULE = "3.9.20"
@@ -58,9 +58,5 @@ def _who_may_name(case: Case, advised: str | None, reading: str) -> tuple[str, .
     """The opponents of the advised player who may name the card, under a reading."""
     if advised not in case.record.seating.hands or reading == TOURNAMENT:
         return ()
-    opponents = tuple(
-        dict.fromkeys(
-            commander_of(case.record, player) for player in opponents_of(case.record, advised)
-        )
-    )
+    opponents = deciding_opponents(case.record, advised)
     return opponents[:1] if reading == NEXT_CLOCKWISE else opponents

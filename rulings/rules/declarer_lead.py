@@ -9,11 +9,11 @@ from arbiter.game.record import Accepted
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
-from rulings.decision import ChoiceOpen, OpenCard
+from rulings.decision import ChoiceOpen
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import PLAY_CARD, check_order, orders_after
-from rulings.sides import commander_of, opponents_of
+from rulings.open_cards import PLAY_CARD, check_order, opened_by, orders_after
+from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
 from rulings.turn_limits import WHO_LEADS, within_limits
@@ -31,7 +31,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     limited = within_limits(case, breach, RULE, trace)
     if limited is not None:
         return limited
-    whisters = _whisters(case, breach.offender)
+    whisters = deciding_opponents(case.record, breach.offender)
     if _is_accepted(case, breach, whisters):
         trace.law(saying("turn.accepted", player=whisters[0]), RULE)
         said = (
@@ -40,12 +40,6 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
         )
         return Ruling(found(breach, RULE), (RULE, GENERAL, WHO_LEADS), said=said)
     return _card_open(case, breach, contract, whisters, trace)
-
-
-def _whisters(case: Case, declarer: str) -> tuple[str, ...]:
-    """Those who may demand: each who answers for cards against declarer, once."""
-    others = opponents_of(case.record, declarer)
-    return tuple(dict.fromkeys(commander_of(case.record, player) for player in others))
 
 
 def _is_accepted(case: Case, breach: Breach, whisters: tuple[str, ...]) -> bool:
@@ -68,11 +62,7 @@ def _card_open(
 ) -> Ruling:
     trace.law(saying("turn.card-open", player=breach.offender), RULE, GENERAL, OPEN_CARDS)
     trace.law(saying("turn.whisters-may-demand", player=breach.offender, whisters=whisters), RULE)
-    cards = (
-        ()
-        if breach.card is None
-        else (OpenCard(breach.offender, (breach.card,), "lead-out-of-turn", breach.in_trick),)
-    )
+    cards = opened_by(breach, "lead-out-of-turn")
     orders = tuple(
         check_order(case, order, after=breach.at or 0)
         for order in orders_after(case, breach.at)

@@ -8,11 +8,11 @@ from arbiter.game.contracts import Misere, SuitGame
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
-from rulings.decision import ChoiceOpen, OpenCard
+from rulings.decision import ChoiceOpen
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import check_order, orders_after
-from rulings.sides import commander_of, opponents_of
+from rulings.open_cards import opened_by, orders_to_owner
+from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
 from rulings.turn_limits import WHO_LEADS, within_limits
@@ -31,21 +31,9 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
         return limited
     trace.law(saying("turn.inside-trick", player=breach.hand), RULE)
     trace.law(saying("turn.card-open", player=breach.hand), RULE, OPEN_CARDS)
-    opponents = tuple(
-        dict.fromkeys(
-            commander_of(case.record, player) for player in opponents_of(case.record, breach.hand)
-        )
-    )
-    cards = (
-        ()
-        if breach.card is None
-        else (OpenCard(breach.hand, (breach.card,), "lead-out-of-turn", breach.in_trick),)
-    )
-    orders = tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.to == breach.hand
-    )
+    opponents = deciding_opponents(case.record, breach.hand)
+    cards = opened_by(breach, "lead-out-of-turn")
+    orders = orders_to_owner(case, breach)
     checked = play_checked(case, breach, cards, orders, RULE, trace)
     return Ruling(
         infraction=found(breach, RULE),

@@ -14,8 +14,8 @@ from rulings.case import Case
 from rulings.decision import ChoiceOpen, OpenCard
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import check_order, orders_after
-from rulings.sides import commander_of, has_one_open_whister, opponents_of
+from rulings.open_cards import orders_to_owner
+from rulings.sides import deciding_opponents, has_one_open_whister
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
 
@@ -39,18 +39,9 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
     trace.law(saying("turn.card-open", player=breach.offender), RULE, OPEN_CARDS)
     if len(cards) > 1:
         trace.law(saying("turn.opponent-sets-order"), OPEN_CARDS)
-    opponents = tuple(
-        dict.fromkeys(
-            commander_of(case.record, player)
-            for player in opponents_of(case.record, breach.offender)
-        )
-    )
+    opponents = deciding_opponents(case.record, breach.offender)
     opened = (OpenCard(breach.offender, cards, "exposed", breach.trick or 0),) if cards else ()
-    orders = tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.to == breach.offender
-    )
+    orders = orders_to_owner(case, breach)
     checked = play_checked(case, breach, opened, orders, RULE, trace) if cards else None
     return Ruling(
         infraction=found(breach, RULE),

@@ -14,10 +14,10 @@ from arbiter.game.state import State
 from arbiter.sayings import saying
 from rulings.adjudicator import Alternative, Breach, Ruling, found
 from rulings.case import Case
-from rulings.decision import ChoiceOpen, OpenCard, OrderChecked
+from rulings.decision import ChoiceOpen, OrderChecked
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import FORBID_SUIT, LEAD_SUIT, check_order, orders_after
+from rulings.open_cards import FORBID_SUIT, LEAD_SUIT, check_order, opened_by, orders_after
 from rulings.questions import reading_in_force, readings_of
 from rulings.sides import has_one_open_whister, partner_of
 from rulings.trace import Trace
@@ -78,7 +78,7 @@ def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: T
     trace.law(saying("turn.declarer-may", player=declarer, partner=partner), RULE)
     readings, suit_too = _open_whist(case, breach, trace)
     orders = _orders(case, breach, declarer, partner) if suit_too else ()
-    cards = _open_card(breach)
+    cards = opened_by(breach, "lead-out-of-turn")
     checked = play_checked(case, breach, cards, orders, RULE, trace)
     return Ruling(
         infraction=found(breach, RULE),
@@ -124,12 +124,6 @@ def _orders(case: Case, breach: Breach, declarer: str, partner: str) -> tuple[Or
     return tuple(
         check_order(case, order, after=breach.at or 0, until_obeyed=until_obeyed) for order in given
     )
-
-
-def _open_card(breach: Breach) -> tuple[OpenCard, ...]:
-    if breach.card is None:
-        return ()
-    return (OpenCard(breach.hand, (breach.card,), "lead-out-of-turn", breach.in_trick),)
 
 
 def _choices(
