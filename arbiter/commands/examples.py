@@ -51,7 +51,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             "дела одной книгой с указателем по правилам",
         ),
     ),
-    "verify": (Example("arbiter verify ruling.json", "сходятся ли линии, записи и суммы решения"),),
+    "verify": (
+        Example("arbiter rule samples/rostov.txt --json > ruling.json", "сначала решение в файл"),
+        Example("arbiter verify ruling.json", "сходятся ли линии, записи и суммы решения"),
+    ),
     "audit": (Example("arbiter audit samples/rostov.txt", "все отступления, что видны из записи"),),
     "solve": (
         Example(
