@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Raspasy
-from arbiter.game.record import Complaint
+from arbiter.game.record import Claim, Complaint
 from arbiter.game.replay import Departure, DepartureKind
 from rulings.adjudicator import Breach
 from rulings.breaches import EVERYTHING, IN_TRICK, last_moment, shown_by_events
 from rulings.case import Case
-from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
+from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND, adjudicator_of
 from rulings.sides import declarer_of
+from rulings.trace import Trace
 
 RULE_ON_RASPASY = "3.9.14.3"
 RULE_FOR_DECLARER = "3.9.14.2"
@@ -18,6 +19,9 @@ RULE_FOR_WHISTER = "3.9.14.1"
 
 UNTIL_PLAY_ENDS = ("revoke", "exposed-card", "claim")
 """The kinds that may be complained of until the end of play (3.9.17, 3.9.14)."""
+
+MAY_BE_ALLOWED = ("looked-at-trick", "asked-for-trick", "looked-at-discard", "exposed-card")
+"""The kinds whose events are a breach only at some moments or of some players."""
 
 
 class AuditedDeparture(NamedTuple):
@@ -39,7 +43,11 @@ class AuditedDeparture(NamedTuple):
 def audit(case: Case) -> tuple[AuditedDeparture, ...]:
     """List every departure of the record in order, by cards and by events."""
     by_cards = [_of_departure(case, departure) for departure in case.replay.departures]
-    by_events = [_of_event(case, breach) for breach in shown_by_events(case, Complaint(EVERYTHING))]
+    by_events = [
+        _of_event(case, breach, rule)
+        for breach in shown_by_events(case, Complaint(EVERYTHING))
+        if (rule := _rule_of_event(case, breach)) is not None
+    ]
     return tuple(sorted((*by_cards, *by_events), key=lambda item: item.at))
 
 
@@ -55,7 +63,21 @@ def _of_departure(case: Case, departure: Departure) -> AuditedDeparture:
     )
 
 
-def _of_event(case: Case, breach: Breach) -> AuditedDeparture:
+def _rule_of_event(case: Case, breach: Breach) -> str | None:
+    """The rule that an event breaks; `None` where it is allowed.
+
+    So are a look at one's own last trick, a hand that lies open anyhow, an offer without cards.
+    """
+    if isinstance(breach.event, Claim):
+        return RULE_OF_KIND[breach.kind] if breach.event.cards_shown else None
+    adjudicate = adjudicator_of(case, breach) if breach.kind in MAY_BE_ALLOWED else None
+    if adjudicate is None:
+        return RULE_OF_KIND[breach.kind]
+    ruling = adjudicate(case, breach, Trace())
+    return None if ruling is None else ruling.infraction.rule
+
+
+def _of_event(case: Case, breach: Breach, rule: str) -> AuditedDeparture:
     is_open = breach.kind not in UNTIL_PLAY_ENDS or not case.replay.final.is_over
     return AuditedDeparture(
         breach.at or 0,
@@ -63,7 +85,7 @@ def _of_event(case: Case, breach: Breach) -> AuditedDeparture:
         breach.offender,
         None,
         breach.kind,
-        RULE_OF_KIND[breach.kind],
+        rule,
         is_open,
     )
 

@@ -7,6 +7,7 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import (
     RAISED,
+    Accepted,
     Advice,
     AskedForTrick,
     CardFound,
@@ -26,18 +27,18 @@ from arbiter.game.record import (
     Remark,
     Rewound,
 )
-from arbiter.game.replay import Departure, Happening, Replay
+from arbiter.game.replay import Departure, DepartureKind, Happening, Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
 from arbiter.game.values import value
 from arbiter.sayings import Value
 from rulings.adjudicator import Breach
 from rulings.case import Case
-from rulings.liability import defence_of
+from rulings.liability import plays_his_plan
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE
 from rulings.results import table_result
 from rulings.rulebook import load_rule
-from rulings.sides import commander_of
+from rulings.sides import commander_of, declarer_of
 
 IN_TRICK, BEFORE_NEXT_LEAD, IN_PLAY, AFTER_PLAY = RAISED[:4]
 EVERYTHING = "audit"
@@ -59,14 +60,16 @@ EVENTS_OF_KIND: dict[str, tuple[type[Event], ...]] = {
 }
 """The events that show a breach which no card shows."""
 
+NOTICED_BY_STOPPING = ("lead-out-of-turn", "revoke")
+"""The kinds after which the play does not simply go on if they are noticed in their trick."""
+
 TOLD_WITHOUT_CARDS = ("wrong-card-count", PLAN_DISPUTE, "record-error", "end-by-consent")
 """The kinds that need neither a card nor an event in the record."""
 
-NO_BREACHES = ("asked-for-trick", "end-by-consent")
-"""The kinds of complaint about what is no breach (3.9.11.1, 3.9.22)."""
+CONSENT = "end-by-consent"
 
-BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind not in NO_BREACHES)
-"""The kinds that an audit takes from events."""
+BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind != CONSENT)
+"""The kinds that an audit takes from events; to end by consent is no breach (3.9.22)."""
 
 
 @value
@@ -144,6 +147,8 @@ def _undoes(happening: Happening, replay: Replay, at: int) -> bool:
             return to_card < at
         case LeftOpen(_, player, cards):
             return player == step.player and step.card in cards
+        case Accepted(card=card):
+            return card == step.card
         case Order():
             return happening.state.trick.number == step.before.trick.number
     return False
@@ -165,8 +170,15 @@ def _breaches(case: Case, complaint: Complaint) -> list[Breach]:
 
 
 def shown_by_events(case: Case, complaint: Complaint) -> list[Breach]:
-    """The breaches that events of the record show, as far as a complaint speaks of them."""
-    return _by_events(case, complaint, BREACHES_BY_EVENT)
+    """The breaches that events of the record show, as far as a complaint speaks of them.
+
+    To ask for a trick is none, unless it was shown though somebody objected (3.9.11.1).
+    """
+    return [
+        breach
+        for breach in _by_events(case, complaint, BREACHES_BY_EVENT)
+        if not isinstance(breach.event, AskedForTrick) or breach.event.objected
+    ]
 
 
 def _by_cards(case: Case, complaint: Complaint) -> list[Breach]:
@@ -184,9 +196,9 @@ def _by_events(case: Case, complaint: Complaint, kinds: Sequence[str]) -> list[B
     for happening in case.replay.happenings:
         shows = (k for k in kinds if isinstance(happening.event, EVENTS_OF_KIND.get(k, ())))
         kind = next(shows, None)
-        by = getattr(happening.event, "by", None) or complaint.against or complaint.by
+        by = getattr(happening.event, "by", None) or _answers_to(complaint, happening.state)
         trick = happening.state.trick.number
-        if kind is None or by is None or complaint.against not in (None, by):
+        if kind is None or complaint.against not in (None, by):
             continue
         if complaint.trick not in (None, trick, getattr(happening.event, "trick", None)):
             continue
@@ -202,6 +214,11 @@ def _by_events(case: Case, complaint: Complaint, kinds: Sequence[str]) -> list[B
             )
         )
     return found
+
+
+def _answers_to(complaint: Complaint, state: State) -> str:
+    """Who a complaint over what all did together concerns: as it says, else who is to play on."""
+    return complaint.against or complaint.by or state.to_act
 
 
 def _speaks_of(case: Case, complaint: Complaint, departure: Departure) -> bool:
@@ -222,7 +239,7 @@ def _shown(case: Case, complaint: Complaint, departure: Departure) -> Breach:
         kind=KIND_OF_DEPARTURE[departure.kind],
         offender=commander_of(case.record, departure.player),
         trick=departure.trick,
-        raised=_raised(complaint, last_moment(replay, departure.trick, departure.at)),
+        raised=_raised_in_time(case, complaint, departure),
         before=_before(replay, departure),
         card=departure.card,
         at=departure.at,
@@ -248,12 +265,43 @@ def _raised(complaint: Complaint, shown: str) -> str:
     return max(told, shown, key=RAISED.index)
 
 
+def _raised_in_time(case: Case, complaint: Complaint, departure: Departure) -> str:
+    """When a complaint of a card was raised.
+
+    A lead that the opponents let stand was noticed in its trick, though the play went on. Whether
+    a revoke of the third hand can be noticed within its trick the Code says two things.
+
+    Raises:
+        RecordError: It is said to be raised before what the record shows to have followed.
+
+    """
+    shown = last_moment(case.replay, departure.trick, departure.at)
+    if _is_let_stand(case, complaint, departure):
+        shown = IN_TRICK
+    raised, told = _raised(complaint, shown), complaint.raised
+    at_the_limit = departure.kind is DepartureKind.REVOKE and raised == BEFORE_NEXT_LEAD
+    is_early = told in (IN_TRICK, BEFORE_NEXT_LEAD) and raised != told and not at_the_limit
+    if is_early and KIND_OF_DEPARTURE[departure.kind] in NOTICED_BY_STOPPING:
+        raise RecordError(Fault("record.raised-contradicts", {"trick": departure.trick}))
+    return raised
+
+
+def _is_let_stand(case: Case, complaint: Complaint, departure: Departure) -> bool:
+    """Whether the complaint tells that an opponent of the declarer's deal accepted a lead."""
+    in_time = complaint.raised in (None, IN_TRICK)
+    chosen = any(choice.option == "accept" for choice in complaint.choices.values())
+    is_lead = departure.kind is DepartureKind.LEAD_OUT_OF_TURN
+    return in_time and chosen and is_lead and declarer_of(case.record) is not None
+
+
 def _told(case: Case, complaint: Complaint) -> Breach:
     """A breach that only the complaint itself tells of; its trick where one is named."""
+    state = case.replay.final
     against = complaint.against or _named_by_the_dispute(case, complaint)
+    if complaint.kind == CONSENT:
+        against = _answers_to(complaint, state)
     if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
-    state = case.replay.final
     raised = complaint.raised or (AFTER_PLAY if state.is_over else IN_PLAY)
     return Breach(complaint.kind, against, complaint.trick, raised, state)
 
@@ -264,8 +312,8 @@ def _named_by_the_dispute(case: Case, complaint: Complaint) -> str | None:
         return None
     if complaint.guarantee is not None:
         return complaint.guarantee.by
-    defence = defence_of(case)
-    return defence.whisters[0] if defence is not None and defence.whisters else complaint.by
+    planners = tuple(plan.by for plan in complaint.plans)
+    return plays_his_plan(case, planners) or complaint.by
 
 
 def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:

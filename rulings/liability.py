@@ -1,6 +1,6 @@
 """What part a player has in a deal, who answers for a hand, and which tricks are his to lose."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from arbiter.game.contracts import Misere, SuitGame
@@ -51,6 +51,18 @@ def answers_for(case: Case, player: str) -> str:
     if defence is None or player not in defence.opponents or len(defence.whisters) != 1:
         return player
     return defence.whisters[0] if case.record.whist_open else player
+
+
+def plays_his_plan(case: Case, planners: Sequence[str]) -> str | None:
+    """Whose plan of defence is played: the whister's; on misère that of who has named no other."""
+    defence = defence_of(case)
+    if defence is not None:
+        return defence.whisters[0] if defence.whisters else None
+    contract = case.record.contract
+    if not isinstance(contract, Misere):
+        return None
+    others = [player for player in case.record.seating.hands if player != contract.declarer]
+    return next((player for player in others if player not in planners), others[0])
 
 
 def own_tricks(case: Case, player: str, tricks: Mapping[str, int]) -> int:

@@ -202,6 +202,10 @@ OPEN_CARD_CAUSES = ("lead-out-of-turn", "revoke", "claim", "exposed")
 ORDER_ACTIONS = ("lead-suit", "forbid-suit", "play-card", "forbid-card", "waive")
 STAGES = ("during-play", "after-play")
 FACT_STATUSES = ("agreed", "found", "disputed")
+
+ONLOOKERS_TOO = ("advice", "counted-aloud", "remark")
+"""The kinds of event and of complaint whose doer need not be a player (3.9.13, 3.9.20)."""
+
 RAISED = (
     "in-trick",
     "before-next-lead",

@@ -133,7 +133,8 @@ def _check_moments(record: DealRecord, findings: Findings) -> None:
 def _contradicts(complaint: Complaint, record: DealRecord, counter: TrickCounter) -> bool:
     """Whether it is said to be raised before something that the record already shows."""
     trick, raised = complaint.trick, complaint.raised
-    if trick is None or raised not in RAISED[:2]:
+    is_let_stand = any(choice.option == "accept" for choice in complaint.choices.values())
+    if trick is None or raised not in RAISED[:2] or is_let_stand:
         return False
     if record.at is not None and record.at.trick > trick:
         return True

@@ -9,6 +9,7 @@ from dataclasses import replace
 from arbiter.game.card_notation import SUIT_SIGNS
 from arbiter.game.place import Place
 from arbiter.game.record import (
+    ONLOOKERS_TOO,
     AssertedLine,
     AssertedTricks,
     Choice,
@@ -103,8 +104,8 @@ class ComplaintReader:
         self.complaints[-1] = complaint
 
     def _accused(self, name: Phrase) -> str | None:
-        """Against whom; only the one who gave advice need not be a player."""
-        if self.last.kind == "advice":
+        """Against whom; who talked or gave advice need not be a player."""
+        if self.last.kind in ONLOOKERS_TOO:
             text = _text(name)
             return self.reading.named(text) or text
         return self.reading.player(name)

@@ -9,6 +9,7 @@ from arbiter.game.card_notation import CardNotation, parse_card, parse_suit
 from arbiter.game.cards import Card, Suit
 from arbiter.game.place import Place
 from arbiter.game.record import (
+    ONLOOKERS_TOO,
     Accepted,
     Advice,
     AskedForTrick,
@@ -53,7 +54,7 @@ def read_event(reading: Reading, line: EventLine, path: Path) -> Event | None:
         event = _BY_NOBODY[code](parts)
         parts.refuse(head[:start])
     else:
-        by = parts.who(head[:start], is_onlooker=code == "advice")
+        by = parts.who(head[:start], is_onlooker=code in ONLOOKERS_TOO)
         event = _BY_SOMEBODY[code](by or "", parts)
     parts.refuse_rest()
     return None if len(reading.findings.faults) > before else event

@@ -8,6 +8,7 @@ from arbiter.game.record import (
     COMPLAINT_KINDS,
     EVENT_NAMES,
     NOTICED,
+    ONLOOKERS_TOO,
     OPEN_CARD_CAUSES,
     ORDER_ACTIONS,
     RAISED,
@@ -62,7 +63,7 @@ def read_event(fields: Fields) -> Event | None:
 def read_complaint(fields: Fields) -> Complaint:
     """What is alleged."""
     kind = fields.choice("kind", COMPLAINT_KINDS, "record.unknown-kind", needed=True)
-    against = fields.text("against") if kind == "advice" else fields.player("against")
+    against = fields.text("against") if kind in ONLOOKERS_TOO else fields.player("against")
     complaint = Complaint(
         kind=kind or "",
         by=fields.player("by"),
@@ -109,11 +110,16 @@ def _asked_for_trick(fields: Fields) -> AskedForTrick:
     return AskedForTrick(_by(fields), _trick(fields), shown, fields.players_of("objected"))
 
 
-def _advice(fields: Fields) -> Advice:
+def _by_anybody(fields: Fields) -> str:
+    """Who did it, a player or an onlooker."""
     by = fields.text("by", needed=True) or ""
     if by and not limits.is_name(by):
         fields.findings.add_at("record.bad-name", (*fields.path, "by"), text=by)
-    return Advice(by, fields.player("to", needed=True) or "")
+    return by
+
+
+def _advice(fields: Fields) -> Advice:
+    return Advice(_by_anybody(fields), fields.player("to", needed=True) or "")
 
 
 def _claim(fields: Fields) -> Claim:
@@ -147,8 +153,8 @@ _EVENTS: dict[str, Callable[[Fields], Event]] = {
     "looked-at-trick": lambda fields: LookedAtTrick(_by(fields), _trick(fields)),
     "asked-for-trick": _asked_for_trick,
     "looked-at-discard": lambda fields: LookedAtDiscard(_by(fields)),
-    "counted-aloud": lambda fields: CountedAloud(_by(fields)),
-    "remark": lambda fields: Remark(_by(fields)),
+    "counted-aloud": lambda fields: CountedAloud(_by_anybody(fields)),
+    "remark": lambda fields: Remark(_by_anybody(fields)),
     "advice": _advice,
     "claim": _claim,
     "accepted": lambda fields: Accepted(_by(fields), _card(fields)),

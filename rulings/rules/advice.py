@@ -9,7 +9,9 @@ from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
 from rulings.decision import ChoiceOpen
+from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
+from rulings.open_cards import check_order, orders_after
 from rulings.questions import readings_of
 from rulings.referral import tell_the_breach
 from rulings.sides import deciding_opponents
@@ -37,11 +39,19 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     else:
         trace.law(saying("advice.nearest-may-name"), RULE)
     trace.law(saying("advice.adviser-pays", player=breach.offender), ONLOOKER_PAYS)
+    orders = tuple(
+        check_order(case, order, after=breach.at or 0)
+        for order in orders_after(case, breach.at)
+        if order.by in may_name and order.to == advised
+    )
+    checked = play_checked(case, breach, (), orders, RULE, trace)
     return Ruling(
         infraction=found(breach, RULE),
         citations=(RULE, ONLOOKER_PAYS),
-        effect=effect,
+        effect=effect if checked is None else checked.effect,
         alternatives=readings,
+        asks=() if checked is None else (checked,),
+        orders=orders,
         choices=tuple(
             ChoiceOpen(player, option) for player in may_name for option in (ORDER, DECLINE)
         ),

@@ -4,7 +4,7 @@ from arbiter.game.record import EndedByConsent
 from arbiter.sayings import saying
 from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
-from rulings.effect import Effect
+from rulings.effect import NO_EFFECT, Effect
 from rulings.questions import ask
 from rulings.trace import Trace, by_player
 
@@ -13,8 +13,14 @@ QUESTION = f"{RULE}.all-agreed"
 YES, NO = "yes", "no"
 
 
-def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
-    """Ask whether all agreed: then the tricks agreed on count, else play goes on."""
+def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
+    """Ask whether all agreed: then the tricks agreed on count, else play goes on or went on.
+
+    `None` where the deal was played out and no agreement is recorded.
+    """
+    is_played_out = case.replay.final.is_over
+    if is_played_out and breach.event is None:
+        return None
     trace.law(saying("consent.all-must-agree"), RULE)
     agreed = _agreed(case, breach)
     yes = Effect(tricks=agreed, ends_play=True) if agreed is not None else None
@@ -30,7 +36,11 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
                 else saying("consent.answer-yes-tricks", tricks=by_player(agreed)),
                 yes,
             ),
-            Answer(NO, saying("consent.answer-no"), Effect(is_unfinished=True)),
+            Answer(
+                NO,
+                saying("consent.answer-no"),
+                NO_EFFECT if is_played_out else Effect(is_unfinished=True),
+            ),
         ],
     )
     if question.decided is not None:

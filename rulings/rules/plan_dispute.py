@@ -13,13 +13,13 @@ from fractions import Fraction
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.record import Guarantee, Lot
 from arbiter.game.state import TRICKS_IN_A_DEAL
-from arbiter.sayings import saying
+from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
 from rulings.effect import NO_EFFECT, Effect
-from rulings.liability import defence_of
+from rulings.liability import plays_his_plan
 from rulings.lot import draw
 from rulings.questions import ask
 from rulings.referral import refer_to_arbiter
@@ -99,21 +99,12 @@ def _dispute(case: Case, breach: Breach) -> _Dispute | None:
         plans=named,
         guarantee=next((each.guarantee for each in complaints if each.guarantee), None),
         lot=next((each.lot for each in complaints if each.lot), None),
-        leader=_leader(case, contract, tuple(plans)),
+        leader=plays_his_plan(case, tuple(plans)),
     )
 
 
 def _whole(case: Case, tricks: Tricks) -> Tricks:
     return {player: tricks.get(player, 0) for player in case.record.players}
-
-
-def _leader(case: Case, contract: SuitGame | Misere, planners: tuple[str, ...]) -> str | None:
-    """Who plays his plan: the whister; against a misère the other of the two who dispute."""
-    defence = defence_of(case)
-    if defence is not None:
-        return defence.whisters[0] if defence.whisters else None
-    others = [player for player in case.record.seating.hands if player != contract.declarer]
-    return next((player for player in others if player not in planners), others[0])
 
 
 def _either(dispute: _Dispute, guarantee: Guarantee, trace: Trace) -> Ruling:
@@ -166,7 +157,9 @@ def _money_game(dispute: _Dispute, guarantee: Guarantee, trace: Trace) -> Ruling
         infraction=found(dispute.breach, DISPUTE),
         citations=(DISPUTE, COMMAND),
         effect=Effect(awards=awards),
-        said=(saying("plan.say-guarantee", player=by), saying("plan.say-play")),
+        said=_before_the_result(
+            dispute, saying("plan.say-guarantee", player=by), saying("plan.say-play")
+        ),
     )
 
 
@@ -235,8 +228,13 @@ def _tournament(dispute: _Dispute, trace: Trace) -> Ruling:
         citations=(DISPUTE, COMMAND, JUDGES),
         effect=effect,
         asks=(question,) if question is not None else (),
-        said=(saying("plan.say-tournament"), saying("plan.say-lot")),
+        said=_before_the_result(dispute, saying("plan.say-tournament"), saying("plan.say-lot")),
     )
+
+
+def _before_the_result(dispute: _Dispute, *said: Saying) -> tuple[Saying, ...]:
+    """What is said before play; once it has a result nobody is told how to play."""
+    return said if result_so_far(dispute.case) is None else ()
 
 
 def _drawn(dispute: _Dispute, trace: Trace) -> tuple[str | None, Ask | None]:

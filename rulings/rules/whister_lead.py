@@ -11,7 +11,7 @@ from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.record import Accepted, Order
 from arbiter.game.state import State
-from arbiter.sayings import saying
+from arbiter.sayings import Saying, saying
 from rulings.adjudicator import Alternative, Breach, Ruling, found
 from rulings.case import Case
 from rulings.decision import ChoiceOpen, OrderChecked
@@ -89,13 +89,27 @@ def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: T
         choices=_choices(breach, contract, partner, suit_too=suit_too),
         open_cards=cards,
         orders=orders,
-        said=(
+        said=_ordered_words(breach, orders)
+        or (
             saying("turn.say-whister-right", player=declarer, card=_card_words(breach)),
             saying("turn.say-whister-now", player=declarer, partner=partner)
             if suit_too
             else saying("turn.say-whister-now-card", player=breach.hand),
         ),
     )
+
+
+def _ordered_words(breach: Breach, orders: Sequence[OrderChecked]) -> tuple[Saying, ...]:
+    """What is said once declarer has chosen: the card lies open, and what he ordered."""
+    open_card = saying("turn.say-open", player=breach.hand, card=_card_words(breach))
+    for order in reversed(orders):
+        if order.obeyed is not None:
+            code = "turn.say-obeyed" if order.obeyed else "turn.say-disobeyed"
+            return (open_card, saying(code))
+        if order.suit is not None:
+            code = "turn.say-forbidden" if order.action == FORBID_SUIT else "turn.say-ordered"
+            return (open_card, saying(code, player=order.to, by=order.by, suit=order.suit))
+    return ()
 
 
 def _open_whist(case: Case, breach: Breach, trace: Trace) -> tuple[tuple[Alternative, ...], bool]:
