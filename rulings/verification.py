@@ -38,6 +38,9 @@ def verify(told: Told, case: Case) -> tuple[Fault, ...]:
 
 def _faults(told: Told, case: Case) -> Iterator[Fault]:
     yield from _citations(told)
+    if case.record.contract is None:
+        yield Fault("verify.impossible-result", {"why": "ruling.no-contract"})
+        return
     yield from _breaches(told, case)
     yield from _tricks(told, case)
     yield from _fines(told)

@@ -127,3 +127,11 @@ def test_a_deal_still_played_goes_without_its_hands() -> None:
 
     assert "hands" not in shown
     assert "discard" not in shown
+
+
+def test_a_decision_on_a_deal_without_a_contract_is_at_fault() -> None:
+    document = decision_of(SAMPLE)
+    for key in ("contract", "auction"):
+        document["record"].pop(key, None)
+
+    assert "verify.impossible-result" in codes_of(document)

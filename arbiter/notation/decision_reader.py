@@ -14,9 +14,13 @@ from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.scoring.result import TO_NOBODY, TO_OPPONENTS, Fine
 from rulings.effect import Effect
 from rulings.told import Line, Net, Told, ToldDamage, ToldEntry, ToldProof
+from rulings.told_json import document_of, told_amount
 
 SCHEMA = "arbiter/decision/1"
 OUTCOMES = ("ruled", "referred", "no-infraction", "inadmissible")
+
+MOST = 1_000_000
+"""No count of a decision is greater."""
 
 Source = Any
 """Something as JSON tells it; whoever reads it sees whether it has the shape."""
@@ -33,8 +37,8 @@ def read_decision(content: bytes) -> tuple[Told, DealRecord, DealRecord]:
 
     """
     try:
-        root = json.loads(decode(content))
-    except (ValueError, RecursionError) as error:
+        root = document_of(decode(content))
+    except ValueError as error:
         raise RecordError(Fault("verify.not-json")) from error
     if not isinstance(root, dict) or root.get("schema") != SCHEMA:
         raise RecordError(Fault("verify.not-a-decision"))
@@ -137,14 +141,13 @@ def _outcome(source: Source) -> str:
 def _whole(source: Source) -> int:
     if not isinstance(source, int) or isinstance(source, bool):
         raise TypeError
+    if abs(source) > MOST:
+        raise ValueError
     return source
 
 
 def _amount(source: Source) -> Fraction:
-    """A whole number, or an exact fraction as text."""
-    if isinstance(source, str):
-        return Fraction(source)
-    return Fraction(_whole(source))
+    return told_amount(source)
 
 
 def _counts(source: Source) -> Mapping[str, int]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from arbiter.game.card_notation import Language
-from arbiter.output.casebook_read import amount_of
 from arbiter.output.deal_view import DealView, Pair
 from arbiter.output.labels import Labels
 from arbiter.output.reason_view import StepView
@@ -20,6 +19,7 @@ from arbiter.version import program_version
 from rulings.decision import Decision, Outcome
 from rulings.referral import kind_words
 from rulings.rulebook import UnknownRule, load_rule
+from rulings.told_json import told_amount
 
 TEMPLATE = "casebook.html.j2"
 
@@ -85,7 +85,7 @@ def bound_decision(decision: Decision, lang: Language) -> BoundCase:
 def bound_document(document: Mapping[str, Any], lang: Language) -> BoundCase:
     """A case from its decision file, which has no cards of the deal."""
     net = document["net"] or {}
-    labels = Labels.at_table(lang, tuple(dict.fromkeys((*document.get("players", ()), *net))))
+    labels = Labels.at_table(lang, tuple(dict.fromkeys((*(document.get("players") or ()), *net))))
     breaches = [_breach(found, labels) for found in document["infractions"]]
     outcome = labels(f"outcome.{document['outcome']}")
     told = labels("headline", outcome=outcome)
@@ -99,7 +99,7 @@ def bound_document(document: Mapping[str, Any], lang: Language) -> BoundCase:
         is_draft=document["outcome"] == Outcome.REFERRED,
         headline=told,
         verdict=(labels("verdict.tricks", tricks=labels.by_player(tricks)),) if tricks else (),
-        results=tuple((labels.name(who), signed(amount_of(net[who]))) for who in net),
+        results=tuple((labels.name(who), signed(told_amount(net[who]))) for who in net),
         entries=tuple(_entry(entry, labels) for entry in document["entries"]),
         steps=tuple(_step(step, labels) for step in document["trace"]),
         readings=tuple(_told_reading(reading, labels) for reading in document["readings"]),
@@ -184,7 +184,7 @@ def _meta(deal: object, labels: Labels) -> tuple[Pair, ...]:
 
 
 def _entry(entry: Mapping[str, Any], labels: Labels) -> EntryView:
-    points, rule = amount_of(entry["points"]), str(entry["rule"])
+    points, rule = told_amount(entry["points"]), str(entry["rule"])
     who, on = str(entry.get("writer") or entry.get("player", "?")), entry.get("on")
     account = Account(entry["account"])
     words = written_words(account, who, None if on is None else str(on), points, labels)
@@ -198,7 +198,7 @@ def _step(step: Mapping[str, Any], labels: Labels) -> StepView:
         step["id"],
         labels(f"step.{step['kind']}"),
         _text(step["text"], labels),
-        exact(amount_of(value)) if is_amount and isinstance(value, int) else str(value or ""),
+        exact(told_amount(value)) if is_amount and isinstance(value, int) else str(value or ""),
         labels.one_by_one(step["rules"]),
         labels.one_by_one(str(source) for source in step["from"]),
     )
@@ -211,7 +211,7 @@ def _told_reading(reading: Mapping[str, Any], labels: Labels) -> str:
     except LookupError:
         name = key
     chosen = labels("reading.chosen" if reading["chosen"] else "reading.other")
-    net = {who: amount_of(whists) for who, whists in reading["net"].items()}
+    net = {who: told_amount(whists) for who, whists in reading["net"].items()}
     return f"{rule}, {labels.sentence(name)} ({chosen}): {labels.net(net)}"
 
 

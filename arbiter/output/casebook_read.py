@@ -1,26 +1,35 @@
 """A decision file, `arbiter/decision/1`, checked against the shape that a casebook needs."""
 
-import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.record import COMPLAINT_KINDS
 from arbiter.output.decision_json import SCHEMA
 from arbiter.scoring.ledger import Account, EntryKind
 from rulings.decision import Outcome, StepKind
+from rulings.told_json import document_of, told_amount
 
 MOST_NAMED = 20
 """So many wrong values are named; a file with more is no decision."""
 
+
+class Maybe(NamedTuple):
+    """A shape that may be missing or null."""
+
+    shape: Any
+
+
+TRICKS = Maybe({str: int})
 TEXT = {"ru": str, "en": str}
 SHAPE: Mapping[str, Any] = {
     "case": str,
     "outcome": frozenset(Outcome),
+    "players": Maybe([str]),
     "infractions": [{"kind": frozenset(COMPLAINT_KINDS), "rule": str, "offender": str}],
     "citations": [str],
-    "tricks": dict,
+    "tricks": {"scored": TRICKS, "ruled": TRICKS},
     "entries": [
         {
             "account": frozenset(Account),
@@ -54,8 +63,8 @@ def read_document(content: bytes) -> Mapping[str, Any]:
 
     """
     try:
-        document = json.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+        document: Any = document_of(content.decode("utf-8-sig"))
+    except ValueError as error:
         raise RecordError(Fault("paper.decision-not-json", {"reason": str(error)[:200]})) from error
     wrong = list(_wrong(document, SHAPE, ""))
     if wrong:
@@ -64,14 +73,12 @@ def read_document(content: bytes) -> Mapping[str, Any]:
     return found
 
 
-def amount_of(value: int | str) -> Fraction:
-    """An exact amount: a whole number, or a fraction as text."""
-    return Fraction(value)
-
-
 def _wrong(value: object, shape: object, path: str) -> Iterator[str]:
     """The paths at which a value has not that shape."""
     match shape:
+        case Maybe(inner):
+            is_wrong = False
+            yield from () if value is None else _wrong(value, inner, path)
         case tuple():
             is_wrong = all(next(_wrong(value, one, path), None) is not None for one in shape)
         case frozenset():
@@ -99,7 +106,7 @@ def _wrong_object(value: object, shape: Mapping[object, object], path: str) -> I
                 yield from _wrong(item, inner, f"{path}.{name}")
         elif key in value:
             yield from _wrong(value[key], inner, f"{path}.{key}".lstrip("."))
-        elif inner is not None:
+        elif not isinstance(inner, Maybe):
             yield f"{path}.{key}".lstrip(".")
 
 
@@ -110,10 +117,8 @@ def _is_a(value: object, kind: object) -> bool:
             and isinstance(value, kind)
             and isinstance(value, bool) == (kind is bool)
         )
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        return False
     try:
-        Fraction(value)
-    except (ValueError, ZeroDivisionError):
+        told_amount(value)
+    except ValueError:
         return False
     return True

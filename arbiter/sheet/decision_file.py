@@ -19,6 +19,7 @@ from arbiter.sheet.labels import Labels
 from arbiter.sheet.model import DealKey, EntryInWords
 from arbiter.sheet.plain_text import KEY_LIMIT, plain_text
 from rulings.decision import Caution, Outcome
+from rulings.told_json import document_of
 
 SCHEMA = "arbiter/decision/1"
 _AMOUNT = re.compile(r"-?[0-9]{1,9}(/[0-9]{1,9})?")
@@ -34,8 +35,8 @@ def read_decision(content: bytes, labels: Labels) -> RulingDraft:
 
     """
     try:
-        document = json.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+        document = document_of(content.decode("utf-8-sig"))
+    except ValueError as error:
         raise RecordError(Fault("sheet.decision-not-json")) from error
     if not isinstance(document, dict) or document.get("schema") != SCHEMA:
         raise RecordError(Fault("sheet.decision-schema", {"known": SCHEMA}))

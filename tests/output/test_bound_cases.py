@@ -103,6 +103,25 @@ def test_a_wrong_value_of_a_decision_file_is_named_by_its_path(
     assert path in [fault.values.get("path") for fault in caught.value.faults]
 
 
+@pytest.mark.parametrize(
+    ("members", "path"),
+    [
+        ({"players": 7}, "players"),
+        ({"players": [[]]}, "players[0]"),
+        ({"tricks": {"scored": 1.5}}, "tricks.scored"),
+        ({"net": {"А": "1e9999"}}, "net"),
+    ],
+)
+def test_what_a_book_cannot_show_is_named_by_its_path(
+    members: dict[str, object], path: str
+) -> None:
+    document = {**json.loads(as_file(rostov())), **members}
+
+    with pytest.raises(RecordError) as error:
+        read_document(json.dumps(document).encode())
+    assert [fault.values["path"] for fault in error.value.faults] == [path]
+
+
 def test_a_record_is_no_decision_file() -> None:
     assert is_decision(as_file(rostov()))
     assert not is_decision((SAMPLES / "rostov.txt").read_bytes())
