@@ -107,7 +107,7 @@ def hear(
         if case.replay.final.is_over
         else tuple(words for ruling in rulings for words in ruling.said),
         questions=questions,
-        readings=(*chain.readings(), *redress.readings),
+        readings=() if hides_hands else (*chain.readings(), *redress.readings),
         remarks=remarks,
         warnings=(*_warnings(case, chain), *redress.warnings),
         trace=without_hands(trace.steps) if hides_hands else trace.steps,
