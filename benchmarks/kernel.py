@@ -215,6 +215,7 @@ def main() -> int:
     measure("raspasy, lapses", random_raspasy(random), few, KernelSolver.outcomes_with_lapses)
     measure_record("record, contract", random_contracts(random), deals, random)
     measure_record("record, misere", random_miseres(random), deals, random)
+    measure_record("record, misere bid", bid_miseres(random), deals, random)
     measure_record("record, raspasy", random_raspasy(random), deals, random)
     to_five: Ask = lambda solver, position: solver.find_line(position, 5)  # noqa: E731
     measure("contract, line", random_contracts(random), few, to_five)

@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from arbiter.solver.absurd import absurd, seen_by
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE
-from arbiter.solver.position import Game, Position, lawful_mask, without
+from arbiter.solver.masks import lawful_mask, without
+from arbiter.solver.position import Game, Position
 from arbiter.solver.solve import open_twin
 from tests.solver import reference
 from tests.solver.positions import declared, random_deal

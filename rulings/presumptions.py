@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 
 from arbiter.game.cards import RANKS_IN_A_SUIT
 from arbiter.solver.against import Turn
-from arbiter.solver.position import Game, Position, cards_of, trick_winner
+from arbiter.solver.masks import cards_of, trick_winner
+from arbiter.solver.position import Game, Position
 
 _TOP = RANKS_IN_A_SUIT - 1
 

@@ -13,15 +13,8 @@ from itertools import chain, combinations
 from arbiter.faults import Fault
 from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
 from arbiter.solver.graph import Progress
-from arbiter.solver.position import (
-    SEAT_NUMBERS,
-    Hands,
-    Position,
-    PositionCode,
-    PositionError,
-    cards_of,
-    distinct_among,
-)
+from arbiter.solver.masks import Hands, cards_of, distinct_among
+from arbiter.solver.position import SEAT_NUMBERS, Position, PositionCode, PositionError
 from arbiter.solver.protocol import Solver
 from arbiter.solver.solve import open_solver
 

@@ -13,16 +13,8 @@ from typing import NamedTuple
 from arbiter.game.cards import RANKS_IN_A_SUIT
 from arbiter.solver.bounds import contract_bounds, misere_bounds
 from arbiter.solver.graph import REPORT_EVERY, Progress, Stage, Work
-from arbiter.solver.position import (
-    SEAT_NUMBERS,
-    Game,
-    Hands,
-    Position,
-    distinct_among,
-    lawful_mask,
-    trick_winner,
-    without,
-)
+from arbiter.solver.masks import Hands, distinct_among, lawful_mask, trick_winner, without
+from arbiter.solver.position import SEAT_NUMBERS, Game, Position
 from arbiter.solver.suits import (
     SEAT_UNIT,
     SUIT_COUNT,

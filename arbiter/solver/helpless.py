@@ -13,19 +13,15 @@ from typing import NamedTuple, Protocol
 from arbiter.faults import Fault
 from arbiter.game.cards import RANKS_IN_A_SUIT
 from arbiter.solver.graph import REPORT_EVERY, Progress, Stage, Work
+from arbiter.solver.masks import Hands, distinct_among, lawful_mask, trick_winner, without
 from arbiter.solver.position import (
     NODE_LIMIT_REACHED,
     SEAT_NUMBERS,
     Fields,
     Game,
-    Hands,
     NodeLimitError,
     Position,
     Share,
-    distinct_among,
-    lawful_mask,
-    trick_winner,
-    without,
 )
 from arbiter.solver.proof import natural_order
 from arbiter.solver.suits import SUIT_COUNT, suits_of

@@ -11,15 +11,12 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from arbiter.faults import ArbiterError, Fault
-from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card, Suit
-from arbiter.game.procedure import winning_place
+from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
+from arbiter.solver.masks import Hands, cards_of, distinct_among, lawful_mask, trick_winner, without
 from arbiter.solver.suits import SUIT_COUNT
 
 Share = tuple[int, int, int]
 """Tricks of each seat, in the order of the seats."""
-
-Hands = tuple[int, int, int]
-"""The cards of each seat, a 32-bit mask each."""
 
 SEAT_NUMBERS = (0, 1, 2)
 DEALER = 3
@@ -28,7 +25,6 @@ DEALER = 3
 MOST_CARDS = 10
 MOST_TALON_LEADS = 2
 
-_WHOLE_SUIT = (1 << RANKS_IN_A_SUIT) - 1
 _DECK = tuple(Card.of_number(number) for number in range(DECK_SIZE))
 
 
@@ -238,82 +234,6 @@ class Position:
         return lawful_mask(self.hands[self.seat_to_play], self.named_suit, self.trump)
 
 
-def lawful_mask(hand: int, named: int | None, trump: int | None) -> int:
-    """The cards of a hand that may be played where the suit `named` is to be followed.
-
-    Follow suit; void, trump; without either, anything (3.9.3). Lead anything.
-    """
-    if named is None:
-        return hand
-    following = hand & _WHOLE_SUIT << named * RANKS_IN_A_SUIT
-    if following or trump is None:
-        return following or hand
-    return hand & _WHOLE_SUIT << trump * RANKS_IN_A_SUIT or hand
-
-
-def distinct_among(lawful: int, hands: Hands, between: tuple[int, ...]) -> tuple[int, ...]:
-    """The highest of each run of touching cards among the lawful ones, the highest card first.
-
-    The cards `between`, of the trick and the talon, stand between others like those in the hands.
-    """
-    standing = hands[0] | hands[1] | hands[2]
-    for card in between:
-        standing |= 1 << card
-    distinct = []
-    suit = -1
-    touches = False
-    while standing:
-        card = standing.bit_length() - 1
-        standing ^= 1 << card
-        is_own = bool(lawful >> card & 1)
-        if is_own and not (touches and card // RANKS_IN_A_SUIT == suit):
-            distinct.append(card)
-        suit, touches = card // RANKS_IN_A_SUIT, is_own
-    return tuple(distinct)
-
-
-def without(hands: Hands, seat: int, card: int) -> Hands:
-    """The hands after the seat has played the card."""
-    first, second, third = hands
-    if seat == 0:
-        return first & ~(1 << card), second, third
-    if seat == 1:
-        return first, second & ~(1 << card), third
-    return first, second, third & ~(1 << card)
-
-
-def trick_winner(
-    cards: Sequence[int],
-    talon_card: int | None = None,
-    *,
-    talon_can_win: bool = False,
-    trump: int | None = None,
-) -> int | None:
-    """The place, from 0, of the card that takes a complete trick; `None`: the talon card.
-
-    The rule itself is `arbiter.game.procedure.winning_place`; this says what a talon card does.
-
-    Where a talon card only names the suit and nobody has it, the Code does not say who takes the
-    trick. Assumed: the first card played then counts as the lead, so that the highest card of
-    its suit takes the trick.
-
-    Args:
-        cards: The players' cards in the order played.
-        talon_card: The talon card that led the trick, if one did.
-        talon_can_win: Whether it takes the trick where no card of its suit beats it.
-        trump: The trump suit of a contract, which no talon card leads.
-
-    """
-    played = [_DECK[card] for card in cards]
-    if talon_card is None:
-        return winning_place(played, trump=None if trump is None else Suit(trump))
-    talon = _DECK[talon_card]
-    if not talon_can_win:
-        return winning_place(played, trump=None, named=talon.suit)
-    place = winning_place([talon, *played], trump=None)
-    return place - 1 if place else None
-
-
 def game_faults(
     game: Game, declarer: int | None, trump: int | None, talon_leads: Sequence[int]
 ) -> tuple[Fault, ...]:
@@ -393,10 +313,3 @@ def _wrong_sizes(
 
 def _has_played(seat: int, leader: int, trick: Sequence[int]) -> bool:
     return (seat - leader) % len(SEAT_NUMBERS) < len(trick)
-
-
-def cards_of(mask: int) -> tuple[int, ...]:
-    """The cards of a mask, lowest number first; a negative mask holds the card -1."""
-    if mask < 0:
-        return (-1,)
-    return tuple(card for card in range(mask.bit_length()) if mask >> card & 1)

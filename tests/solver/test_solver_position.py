@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from arbiter.faults import Fault
 from arbiter.game.cards import Card, Hand, Suit
+from arbiter.solver.masks import trick_winner
 from arbiter.solver.position import (
     DEALER,
     Game,
@@ -14,7 +15,6 @@ from arbiter.solver.position import (
     PositionCode,
     PositionError,
     position_faults,
-    trick_winner,
 )
 from tests.solver import reference
 from tests.solver.positions import declared_positions, positions
