@@ -202,7 +202,8 @@ class Helpless:
                 return card
             refused = card if refused is None else refused
         if refused is None:
-            raise AssertionError("no card keeps the value that the position has")
+            # Filter and bounds can disagree: then nothing is proved, as beyond the limit.
+            raise NodeLimitError(Fault(NODE_LIMIT_REACHED, {"limit": self._node_limit}))
         return refused
 
     def _takes(self, cards: Cards, asked: int) -> bool:
