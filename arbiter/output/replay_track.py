@@ -242,6 +242,8 @@ def _values_at(
         Card.of_number(card): state.taken[counted] + count
         for card, count in solver.values_of_cards(position)
     }
+    if not values:  # the hands ran out before the trick was full
+        return {}, ()
     choose = max if position.wants_many(position.seat_to_play) else min
     best = choose(values.values())
     return values, tuple(card for card, value in values.items() if value == best)
