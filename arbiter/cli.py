@@ -12,6 +12,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from arbiter.command_line import without_language_first
 from arbiter.commands import (
     asking,
     completion,
@@ -65,6 +66,7 @@ def _command_line(language: Language) -> object:
 
         completion_init()
     return app(
+        args=without_language_first(sys.argv[1:]),
         prog_name="arbiter",
         complete_var=COMPLETION_VARIABLE,
         standalone_mode=False,

@@ -44,6 +44,14 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str]) -> Lan
     return "ru"
 
 
+def without_language_first(arguments: Sequence[str]) -> Sequence[str]:
+    """The arguments without a `--lang` before the command: the language is known by then."""
+    match list(arguments):
+        case ["--lang", "ru" | "en", *rest] | ["--lang=ru" | "--lang=en", *rest]:
+            return rest
+    return arguments
+
+
 def case_of(arguments: Sequence[str]) -> str:
     """The name of the file that faults are in: the first argument after the command."""
     named = [argument for argument in arguments[1:] if not argument.startswith("--")]
@@ -75,7 +83,9 @@ def usage_saying(error: typer.TyperException, commands: Sequence[str]) -> Saying
             return saying("cli.value-unwanted", name=str(getattr(error, "option_name", "")))
     if message.startswith("No such command"):
         near = nearest(first, commands)
-        return saying("cli.no-command", name=first, nearest=near or tuple(commands))
+        if not near:
+            return saying("cli.no-command-like", name=first)
+        return saying("cli.no-command", name=first, nearest=near)
     if message.startswith("Missing command"):
         return saying("cli.command-missing", right=tuple(commands))
     if "unexpected extra argument" in message:
@@ -109,11 +119,11 @@ def _bad_value(parameter: Any, value: str, message: str) -> Saying:
     return saying("cli.bad-value", message=message)
 
 
-def _name_of(parameter: Any) -> str:
-    """The name of an option, or of what an argument stands for."""
+def _name_of(parameter: Any) -> str | Saying:
+    """The name of an option, or of what an argument stands for, as the help calls it."""
     if parameter.param_type_name == "option":
         return str(parameter.opts[0])
-    return str(parameter.metavar or parameter.name).strip("[]")
+    return saying(f"help.value-{str(parameter.metavar or parameter.name).strip('[].').upper()}")
 
 
 def _asked(arguments: Sequence[str]) -> Language | None:

@@ -27,7 +27,7 @@ from rulings.decision import Decision, Outcome, TrickCounts
 from rulings.effect import Effect
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
-from rulings.results import table_result, tricks_taken
+from rulings.results import table_result, tricks_are_told, tricks_taken
 from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player, without_hands
 
@@ -167,6 +167,8 @@ def _without_whisters(case: Case) -> list[Fault]:
 
 
 def _tell_the_deal(case: Case, trace: Trace) -> None:
+    if not tricks_are_told(case.record):
+        return
     taken = by_player(tricks_taken(case.record, case.replay))
     if not isinstance(case.record.contract, Raspasy):
         trace.fact(saying("ruling.tricks-so-far-contract", tricks=taken), TRICK_COMPLETE)

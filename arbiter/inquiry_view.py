@@ -125,7 +125,12 @@ def _outcome(decision: Decision | None, language: Language) -> str:
         parts.append(_words("tricks", language, tricks=labels.by_player(decision.tricks.scored)))
     if decision.net is not None:
         parts.append(_words("net", language, net=labels.net(decision.net)))
-    return "; ".join(parts) or _words("play-on", language)
+    parts += [
+        _words("fine", language, n=fine.tricks, player=fine.player) for fine in decision.fines
+    ]
+    if decision.tricks.scored is None and decision.net is None:
+        parts.insert(0, _words("play-on", language))
+    return "; ".join(parts)
 
 
 def _result(decision: Decision | None) -> JsonObject:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.contracts import Raspasy
+from arbiter.game.contracts import Misere, Raspasy, SuitGame
 from arbiter.game.record import (
     RAISED,
     Accepted,
@@ -28,7 +28,7 @@ from arbiter.game.record import (
     Rewound,
 )
 from arbiter.game.replay import Departure, DepartureKind, Happening, Replay
-from arbiter.game.state import TRICKS_IN_A_DEAL, State, Trick
+from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.game.values import value
 from arbiter.sayings import Value
 from rulings.adjudicator import Breach
@@ -337,9 +337,16 @@ def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
 
 
 def _of_the_moment(case: Case, moment: Moment, complaint: Complaint, against: str) -> list[Breach]:
-    """The breach at the recorded moment; a talon card that leads its trick is the lead there."""
+    """The breach at the recorded moment, or in the earlier trick that the complaint names.
+
+    A talon card that leads its trick is the lead there.
+    """
     _check_moment(case, moment)
-    state = _state_of_the_moment(case, moment)
+    if complaint.trick is not None and complaint.trick < moment.trick:
+        is_next = complaint.trick == moment.trick - 1 and not moment.played
+        raised = _raised(complaint, BEFORE_NEXT_LEAD if is_next else IN_PLAY)
+        return [Breach(complaint.kind, against, complaint.trick, raised, None)]
+    state = case.replay.start
     if against == moment.on_lead:
         return []
     complete = len(moment.played) == len(state.table.hands)
@@ -356,7 +363,10 @@ def _of_the_moment(case: Case, moment: Moment, complaint: Complaint, against: st
 
 
 def _check_moment(case: Case, moment: Moment) -> None:
-    """See that the told moment can be: who leads, and how many tricks lie before it."""
+    """See that the told moment can be: who leads, and how many tricks lie before it.
+
+    In a raspasy the tricks must be told, for the penalty is counted from them.
+    """
     table, told = case.record.seating, case.record.tricks or {}
     forehand, trick, leader = table.hands[0], moment.trick, moment.on_lead
     faults = []
@@ -365,7 +375,8 @@ def _check_moment(case: Case, moment: Moment) -> None:
     elif trick <= 1 + _talon_tricks(case) and leader != forehand:
         values: dict[str, Value] = {"trick": trick, "player": leader, "right": forehand}
         faults.append(Fault("ruling.wrong-lead", values))
-    if sum(told.values()) != trick - 1:
+    is_needed = bool(told) or not isinstance(case.record.contract, SuitGame | Misere)
+    if is_needed and sum(told.values()) != trick - 1:
         faults.append(Fault("ruling.tricks-disagree", {"n": sum(told.values()), "trick": trick}))
     if faults:
         raise RecordError(*faults)
@@ -376,17 +387,3 @@ def _talon_tricks(case: Case) -> int:
     if not isinstance(case.record.contract, Raspasy) or not case.convention.talon_leads:
         return 0
     return load_rule(TALON_LEADS).whole("talon_leads")
-
-
-def _state_of_the_moment(case: Case, moment: Moment) -> State:
-    """The state as told: tricks, leader; no hand is known, for the cards played are not."""
-    start, told = case.replay.start, case.record.tricks or {}
-    leads = start.talon_leads.cards[moment.trick - 1 :]
-    return State(
-        table=start.table,
-        trump=start.trump,
-        hands=dict.fromkeys(start.table.hands),
-        taken={player: told.get(player, 0) for player in case.record.players},
-        trick=Trick(moment.trick, moment.on_lead, talon_card=leads[0] if leads else None),
-        talon_leads=replace(start.talon_leads, cards=leads),
-    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from arbiter.game.record import DealRecord, EndedByConsent
+from arbiter.game.record import CardPlayed, DealRecord, EndedByConsent
 from arbiter.game.replay import Replay
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from rulings.case import Case
@@ -27,6 +27,16 @@ def tricks_taken(record: DealRecord, replay: Replay) -> Mapping[str, int]:
     if record.play or record.tricks is None:
         return end_of_play(replay).taken
     return {player: record.tricks.get(player, 0) for player in record.players}
+
+
+def tricks_are_told(record: DealRecord) -> bool:
+    """Whether the record shows who took the tricks so far; a bare moment does not."""
+    is_late = record.at is not None and record.at.trick > 1
+    return (
+        not is_late
+        or record.tricks is not None
+        or any(isinstance(event, CardPlayed) for event in record.play)
+    )
 
 
 def result_so_far(case: Case) -> Mapping[str, int] | None:

@@ -14,7 +14,12 @@ from tests.command import arbiter
         ("convert samples/rostov.txt --langg en", "--lang"),
         ("rule --sheeet x", "--sheet"),
         ("rule samples/rostov.txt --lang eng", "en"),
-        ("rule", "CASE"),
+        ("rule", "ДЕЛО"),
+        ("value", "ИГРА"),
+        ("explain", "ПРАВИЛО"),
+        ("foo", "arbiter --help"),
+        ("explain фальшринонс", "3.9.16"),
+        ("explain чужая-взятка", "3.9.11.2"),
         ("rule a b", "«b»"),
         ("rule samples/rostov.txt --page", "--page"),
         ("rule samples/rostov.txt --json=1", "--json"),
@@ -92,3 +97,16 @@ def test_tab_offers_what_may_follow(line: str, word: int, offered: str) -> None:
 
     assert done.code == 0
     assert offered in done.out.split("\n")
+
+
+@pytest.mark.parametrize("named", ["3.9.16", "фальшренонс", "revoke"])
+def test_a_rule_is_found_by_its_number_or_by_the_name_of_the_breach(named: str) -> None:
+    assert arbiter("explain", named).out.startswith("3.9.16. ")
+    assert arbiter("law", named).out.startswith("3.9.16. ")
+
+
+@pytest.mark.parametrize("asked", [["--lang", "en"], ["--lang=en"]])
+def test_the_language_may_stand_before_the_command(asked: list[str]) -> None:
+    after = arbiter("law", "3.9.16", "--lang", "en")
+
+    assert arbiter(*asked, "law", "3.9.16") == after

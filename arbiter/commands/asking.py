@@ -18,7 +18,6 @@ from arbiter.commands.options import (
     read_input,
 )
 from arbiter.console import working
-from arbiter.faults import Fault, UsageFault
 
 
 def ask(
@@ -84,23 +83,19 @@ def explain(
     rule_id: Annotated[
         str,
         typer.Argument(
-            metavar="RULE", help="Номер правила, например 3.9.14.3.", autocompletion=rule_ids
+            metavar="RULE", help="Номер правила или название нарушения.", autocompletion=rule_ids
         ),
     ],
     as_json: JsonOption = False,
     lang: LangOption = "ru",
 ) -> None:
     """Карточка судьи: когда правило нужно, что спросить, что следует, срок, пример."""
+    from arbiter.notation.rule_names import rule_named
     from arbiter.output.explain import card_json, card_text
     from arbiter.output.json_text import json_text
     from rulings.directors_cards import card_of
-    from rulings.rulebook import UnknownRule, load_rule, rule_id_of
 
-    try:
-        rule = load_rule(rule_id_of(rule_id.replace(",", ".")) or rule_id)
-    except UnknownRule as error:
-        values = {"rule": rule_id, "nearest": error.nearest}
-        raise UsageFault(Fault("cli.no-such-rule", values)) from error
+    rule = rule_named(rule_id, lang)
     card = card_of(rule)
     if as_json:
         print(json_text(card_json(rule, card)), end="")

@@ -13,7 +13,7 @@ def law(
     rule_id: Annotated[
         str | None,
         typer.Argument(
-            metavar="[RULE]", help="Номер правила, например 3.9.14.3.", autocompletion=rule_ids
+            metavar="[RULE]", help="Номер правила или название нарушения.", autocompletion=rule_ids
         ),
     ] = None,
     search: Annotated[str | None, typer.Option("--search", help="Найти правила по слову.")] = None,
@@ -24,14 +24,7 @@ def law(
     """Показать правило Кодекса: arbiter law 3.9.14.3; arbiter law --search ремиз."""
     from arbiter.output import law as pages
     from arbiter.output.json_text import json_text
-    from rulings.rulebook import (
-        Rulebook,
-        UnknownRule,
-        load_edition,
-        load_related,
-        load_rule,
-        rule_id_of,
-    )
+    from rulings.rulebook import Rulebook, load_edition, load_related
 
     if [rule_id is not None, search is not None, list_all].count(True) != 1:
         raise UsageFault(Fault("cli.law-what"))
@@ -49,12 +42,9 @@ def law(
         else:
             print(pages.rule_list_text(rules, lang))
         return
-    try:
-        found = load_rule(rule_id_of(rule_id.replace(",", ".")) or rule_id)
-    except UnknownRule as error:
-        raise UsageFault(
-            Fault("cli.no-such-rule", {"rule": rule_id, "nearest": error.nearest})
-        ) from error
+    from arbiter.notation.rule_names import rule_named
+
+    found = rule_named(rule_id, lang)
     if as_json:
         print(json_text(found.as_json()), end="")
     else:

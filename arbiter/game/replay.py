@@ -21,7 +21,7 @@ from arbiter.game.record import (
     Order,
     Rewound,
 )
-from arbiter.game.state import State, TalonLeads, Trick, state_at_first_lead
+from arbiter.game.state import State, TalonLeads, Trick, state_as_told, state_at_first_lead
 from arbiter.game.values import value
 
 DISCARD_SIZE = 2
@@ -106,7 +106,7 @@ class Replay:
 
 def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> Replay:
     """Replay a record; `talon_leads` says which talon cards lead raspasy tricks (3.7.6)."""
-    start = state_at_first_lead(record, talon_leads or TalonLeads())
+    start = _start(record, talon_leads or TalonLeads())
     line: list[Step] = []
     steps: list[Step] = []
     departures: list[Departure] = list(_wrong_discard(record))
@@ -139,6 +139,16 @@ def replay_record(record: DealRecord, talon_leads: TalonLeads | None = None) -> 
         state = step.after
     tricks = _tricks(line, state)
     return Replay(start, tuple(steps), tricks, tuple(departures), state, tuple(happenings))
+
+
+def _start(record: DealRecord, talon_leads: TalonLeads) -> State:
+    """The first lead; where no card was written down but a later moment told, that moment."""
+    moment = record.at
+    if moment is None or moment.trick == 1 or moment.on_lead not in record.seating.hands:
+        return state_at_first_lead(record, talon_leads)
+    if any(isinstance(event, CardPlayed) for event in record.play):
+        return state_at_first_lead(record, talon_leads)
+    return state_as_told(record, moment, talon_leads)
 
 
 def _left_open(line: list[Step], state: State, event: LeftOpen | Order) -> tuple[list[Step], State]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from arbiter.game.cards import FULL_DECK, Card, Hand, Suit
 from arbiter.game.contracts import Raspasy, SuitGame
 from arbiter.game.procedure import lawful_cards, winning_place
-from arbiter.game.record import DealRecord
+from arbiter.game.record import DealRecord, Moment
 from arbiter.game.table import SEATS, Table
 from arbiter.game.values import value
 
@@ -175,4 +175,22 @@ def state_at_first_lead(record: DealRecord, talon_leads: TalonLeads) -> State:
         taken=dict.fromkeys(record.players, 0),
         trick=Trick(1, table.hands[0], talon_card=first_card),
         talon_leads=talon_leads,
+    )
+
+
+def state_as_told(record: DealRecord, moment: Moment, talon_leads: TalonLeads) -> State:
+    """The state at a told moment: trick, leader, tricks taken; the cards played are not known.
+
+    Tricks that do not lead up to the moment, such as a result of the whole deal, count as untold.
+    """
+    told = record.tricks or {}
+    leads_up = sum(told.values()) == moment.trick - 1
+    leads = talon_leads.cards[moment.trick - 1 :]
+    start = state_at_first_lead(record, talon_leads)
+    return replace(
+        start,
+        hands=dict.fromkeys(start.table.hands),
+        taken={player: told.get(player, 0) if leads_up else 0 for player in record.players},
+        trick=Trick(moment.trick, moment.on_lead, talon_card=leads[0] if leads else None),
+        talon_leads=replace(talon_leads, cards=leads),
     )

@@ -9,6 +9,7 @@ from arbiter.sayings import exact, signed
 from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.result import Fine
 from rulings.decision import Decision, Net, ReadingUsed
+from rulings.results import tricks_are_told
 from rulings.rulebook import load_rule
 
 
@@ -165,9 +166,10 @@ def readings_agree(readings: Iterable[ReadingUsed]) -> bool:
 def _columns(decision: Decision, labels: Labels) -> list[_Column]:
     """Tricks as played, ruled and scored, each only where it differs; then the whists."""
     tricks = decision.tricks
-    columns = [_Column(labels("score.played"), tricks.played)]
+    is_told = tricks_are_told(decision.record)
+    columns = [_Column(labels("score.played"), tricks.played)] if is_told else []
     for key, counts in (("score.ruled", tricks.ruled), ("score.scored", tricks.scored)):
-        if counts is not None and counts != columns[-1].figures:
+        if counts is not None and (not columns or counts != columns[-1].figures):
             columns.append(_Column(labels(key), counts))
     return [*columns, *_standing_columns(decision, labels), *_whist_columns(decision, labels)]
 

@@ -39,7 +39,7 @@ BY_CONSENT = "3.9.22"
 OPEN_CARD, OPEN_CARDS = "3.9.14", "3.9.15"
 
 AS_PLAYED, PROVED = "as-played", "proved"
-UPHELD, TABLE_RESULT = "upheld", "table-result"
+UPHELD, TABLE_RESULT, PLAY_ON = "upheld", "table-result", "play-on"
 
 
 def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
@@ -254,6 +254,8 @@ def _refer(case: Case, breach: Breach, terms: Terms | None, trace: Trace) -> Rul
     answers = [Answer(UPHELD, saying("claim.answer-upheld"), effect)]
     if table_result(case.record, case.replay) is not None:
         answers.append(Answer(TABLE_RESULT, saying("claim.answer-table-result"), NO_EFFECT))
+    else:
+        answers.append(Answer(PLAY_ON, saying("claim.answer-play-on"), NO_EFFECT))
     question = ask(case, f"{RULE}.result", saying("claim.question-result"), answers)
     asks: tuple[Ask, ...] = (question,)
     if question.decided == UPHELD and split is not None:
@@ -261,7 +263,18 @@ def _refer(case: Case, breach: Breach, terms: Terms | None, trace: Trace) -> Rul
     if question.decided is not None:
         chosen = next(a.text for a in question.answers if a.value == question.decided)
         trace.judgement(saying("claim.judged", answer=chosen), RULE)
-    return Ruling(found(breach, RULE), (RULE,), effect=question.effect, asks=asks)
+    said = () if terms is None else _said_untested(case, terms, question.decided)
+    return Ruling(found(breach, RULE), (RULE,), effect=question.effect, asks=asks, said=said)
+
+
+def _said_untested(case: Case, terms: Terms, decided: str | None) -> tuple[Saying, ...]:
+    """What holds for a claim that the cards cannot settle: as claimed, or play goes on openly."""
+    if decided == UPHELD:
+        return _said(case, terms, holds=True)
+    if terms.plan is not None:
+        return (saying("claim.say-plan-binds", player=terms.claimer),)
+    opponents = opponents_of(case.record, terms.claimer)
+    return (saying("claim.say-open", player=terms.claimer, opponents=opponents),)
 
 
 def _said(case: Case, terms: Terms, *, holds: bool) -> tuple[Saying, ...]:

@@ -133,7 +133,9 @@ def _in_time(case: Case, breach: Breach, owner: str, trace: Trace) -> Ruling:
         open_cards=opened,
         orders=orders,
         said=(
-            saying("revoke.say-open", player=owner, card=breach.card or ""),
+            saying("revoke.say-open-untold", player=owner)
+            if breach.card is None
+            else saying("revoke.say-open", player=owner, card=breach.card),
             saying("revoke.say-later", players=tuple(player for player, _ in later))
             if later
             else saying("revoke.say-at-first-chance", player=owner),

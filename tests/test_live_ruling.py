@@ -1,0 +1,85 @@
+"""Rulings called for while cards are still played, from a record made in half a minute."""
+
+from arbiter.game.state import State
+from arbiter.hearing import hear
+from arbiter.notation.read import read_record
+from arbiter.output.words import say
+from arbiter.preparation import prepare
+from rulings.case import Judgement
+from rulings.decision import Decision, Outcome
+
+HEAD = """[Игра "сочи"]
+[Игроки "Анна Борис Вера"] [Сдатчик "Вера"]
+[Стадия "во время розыгрыша"]
+контракт: Анна 6♠
+вист: Борис вист, Вера вист
+"""
+CLAIMED = """момент: взятка 6, ход Анна
+* Анна предложил закончить: взяток 4, карты открыты
+жалоба Борис на Анна: предложение закончить
+"""
+
+
+def decided(text: str, **answers: str) -> Decision:
+    record = read_record(f"{HEAD}{text}".encode())
+    named = {key.replace("__", "."): value for key, value in answers.items()}
+    return hear(record, case_name="case", judgement=Judgement(named))
+
+
+def aloud(decision: Decision) -> list[str]:
+    return [say(words, "ru") for words in decision.said]
+
+
+def test_a_bare_moment_is_where_the_events_happened() -> None:
+    replay = prepare(read_record((HEAD + CLAIMED).encode())).replay
+
+    assert replay.happenings[0].state.trick.number == 6
+    assert replay.start == replay.final
+
+
+def test_tricks_that_lead_up_to_the_moment_are_taken() -> None:
+    told = "взятки: Анна 3, Борис 1, Вера 1\n"
+
+    assert _start(told + CLAIMED).taken == {"Анна": 3, "Борис": 1, "Вера": 1}
+    assert set(_start(CLAIMED).taken.values()) == {0}
+
+
+def _start(text: str) -> State:
+    return prepare(read_record((HEAD + text).encode())).replay.start
+
+
+def test_nothing_is_said_of_tricks_that_nobody_told() -> None:
+    decision = decided(CLAIMED)
+
+    assert not [step for step in decision.trace if "tricks-so-far" in step.text.code]
+
+
+def test_a_contract_needs_no_tricks_to_rule_on_a_lead_out_of_turn() -> None:
+    decision = decided(
+        "момент: взятка 3, ход Анна, на столе ♦Т\nжалоба Анна на Борис: ход не в очередь\n"
+    )
+
+    assert decision.outcome is Outcome.RULED
+    assert aloud(decision)[0] == "Анна, вы вправе принять ход картой ♦Т."
+
+
+def test_a_revoke_noticed_in_the_next_trick_is_late() -> None:
+    decision = decided(
+        "момент: взятка 5, ход Анна, на столе ♣К\nжалоба Анна на Борис: фальшренонс\n  взятка 4\n"
+    )
+
+    assert [(found.rule, found.trick) for found in decision.infractions] == [("3.9.16.2", 4)]
+
+
+def test_a_revoke_whose_card_nobody_wrote_down_is_told_without_it() -> None:
+    decision = decided("момент: взятка 5, ход Анна\nжалоба Анна на Борис: фальшренонс\n")
+
+    assert aloud(decision)[0].startswith("Карта, положенная не по правилу, лежит открытой;")
+
+
+def test_a_claim_that_nobody_can_check_may_be_played_on_with_open_cards() -> None:
+    open_yet, judged = decided(CLAIMED), decided(CLAIMED, **{"3__9__14__4__result": "play-on"})
+
+    assert (open_yet.outcome, judged.outcome) == (Outcome.REFERRED, Outcome.RULED)
+    assert aloud(open_yet) == aloud(judged)
+    assert "остаются открытыми" in aloud(judged)[0]
