@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from arbiter.game.state import State
 from arbiter.game.values import value
 from rulings.case import Case
-from rulings.claim_terms import Terms, is_met, promises_few
+from rulings.claim_terms import Terms, is_met
 from rulings.decision import Proof
 from rulings.helpless_play import Brought, Measure, brought_about
 
@@ -37,14 +37,11 @@ class Trial:
 def trials(case: Case, terms: Terms, state: State, start: int) -> Mapping[Measure, Trial]:
     """The claim under each measure; only one where it holds whatever may be demanded.
 
-    A measure under which the question is too big is left out; there may be none. A plan on misère
-    or raspasy binds both sides to its cards, and what it leaves open is not asked for absurdity.
+    A measure under which the question is too big is left out; there may be none.
     """
     free = _trial(case, terms, state, start, Measure.ANY_CARD)
     if free is not None and free.holds:
         return {Measure.NOT_ABSURD: free}
-    if free is not None and terms.plan is not None and promises_few(case):
-        return {Measure.ANY_CARD: free}
     strict = _trial(case, terms, state, start, Measure.NOT_ABSURD)
     presumed = _trial(case, terms, state, start, Measure.PRESUMPTIONS)
     found = {trial.measure: trial for trial in (strict, presumed, free) if trial is not None}

@@ -190,10 +190,10 @@ class Helpless:
 
     def _card_that_keeps(self, cards: Cards, tricks: int) -> int:
         wish = self._wants_many(cards)
-        choice = self._choice(cards)
+        tried = self._tried(cards)
         refused = None
         for card in natural_order(cards.position):
-            if choice is not None and card not in choice:
+            if tried is not None and card not in tried:
                 continue
             after, asked = self._after(cards, card, tricks if wish else tricks + 1)
             if self._takes(after, asked) is not wish:
@@ -202,9 +202,19 @@ class Helpless:
                 return card
             refused = card if refused is None else refused
         if refused is None:
-            # Filter and bounds can disagree: then nothing is proved, as beyond the limit.
-            raise NodeLimitError(Fault(NODE_LIMIT_REACHED, {"limit": self._node_limit}))
+            raise AssertionError("no card keeps the value that the position has")
         return refused
+
+    def _tried(self, cards: Cards) -> tuple[int, ...] | None:
+        """The cards that the search tries here; `None`: any card is worth what its equal is.
+
+        A filter may tell touching cards apart by their ranks, so that their values differ: then the
+        highest stands for them all, in the line as in the search.
+        """
+        choice = self._choice(cards)
+        if choice is not None or self._terms.is_allowed is None:
+            return choice
+        return cards.distinct_cards()
 
     def _takes(self, cards: Cards, asked: int) -> bool:
         """Whether the counted seat takes so many of the tricks not yet complete, or more."""

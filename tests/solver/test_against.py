@@ -151,6 +151,22 @@ def test_within_a_filter_the_worst_is_that_of_the_definition(
     check_line(position, found, counted_seat(position, seats))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_line_gives_the_result_though_a_filter_tells_touching_cards_apart(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(500):
+        position = random_position(random, random.choice((3, 4, 5)), random.choice(MODES))
+        seats = random.choice(sides(position))
+        modulus, factor = random.choice((2, 3)), random.choice((1, 5, 7))
+
+        def by_rank(turn: Turn, card: int, m: int = modulus, k: int = factor) -> bool:
+            return (card * k + turn.position.tricks_left) % m != 0
+
+        found = worst(position, seats, is_allowed=by_rank)
+
+        check_line(position, found, counted_seat(position, seats))
+
+
 @pytest.mark.parametrize("count", BULK)
 def test_many_random_endings_agree_with_the_definition(count: int) -> None:
     random = Random(count)

@@ -231,7 +231,9 @@ def test_any_text_is_imported_or_refused_in_words(text: str, form: str | None) -
     )
 )
 def test_any_json_is_imported_or_refused_in_words(document: object) -> None:
-    imported(json.dumps(document, ensure_ascii=False) or " ", "json", "rostov")
+    found = imported(json.dumps(document, ensure_ascii=False) or " ", "json", "rostov")
+
+    assert found.faults or all(deal.record is not None for deal in found.deals)
 
 
 def test_a_misere_needs_its_player() -> None:
