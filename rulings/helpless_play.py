@@ -17,7 +17,7 @@ from arbiter.game.table import SEATS
 from arbiter.game.values import value
 from arbiter.solver.against import NODE_LIMIT, Filter, worst
 from arbiter.solver.not_absurd import NotAbsurd
-from arbiter.solver.position import NodeLimitError, Position
+from arbiter.solver.position import NodeLimitError, Position, PositionError
 from arbiter.solver.solve import Game, Line, Solver, open_solver
 from rulings import presumptions
 from rulings.case import Case
@@ -76,7 +76,8 @@ def brought_about(
         plan: The cards that the helpless said they would play, in order.
 
     Returns:
-        The result with its line; `None` where the question is too big for that measure.
+        The result with its line; `None` where that measure gives no answer: the question is too
+        big, or no layout of the unseen cards fits what was shown.
 
     """
     position = position_of(state, case.record.contract)
@@ -90,7 +91,10 @@ def brought_about(
             voids=_voids(case.replay, state, start),
             node_limit=TURNS_ENUMERATED if measure is Measure.NOT_ABSURD else NODE_LIMIT,
         )
-    except NodeLimitError:
+    except (
+        NodeLimitError,
+        PositionError,
+    ):  # too big, or no layout fits the voids that a revoke has shown
         return None
     return _played(state, found.line)
 

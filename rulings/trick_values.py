@@ -59,12 +59,13 @@ def value_of_choice(
         duty: An open card on the table.
 
     Returns:
-        The tricks; `None` where a hand is unknown or the hands are uneven.
+        The tricks; `None` where a hand is unknown, or the hands are uneven or will be after a trick
+        that somebody missed.
 
     """
     if state.is_over:
         return state.taken[contract.declarer]
-    if not hands_are_even(state):
+    if not hands_are_even(state) or state.trick.missed:
         return None
     solver = open_solver(position_of(state, contract).game)
     search = _Search(contract, duty, state.trick.number, solver)

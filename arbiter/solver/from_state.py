@@ -6,13 +6,22 @@ from arbiter.solver.position import Game, Position
 
 
 def hands_are_even(state: State) -> bool:
-    """Whether every hand is known and holds what its turn in the running trick leaves it."""
+    """Whether every hand is known and holds what its turn in the running trick leaves it.
+
+    A card in two places, as one that was played out of another's hand would be, is as bad.
+    """
     played = state.trick.players
+    hands = [hand for hand in state.hands.values() if hand is not None]
     sizes = {
-        len(hand) + (player in played) if hand is not None else -1
-        for player, hand in state.hands.items()
+        len(hand) + (player in played) for player, hand in state.hands.items() if hand is not None
     }
-    return len(sizes) == 1 and -1 not in sizes and len(set(played)) == len(played)
+    cards = [*(card for hand in hands for card in hand), *(card for _, card in state.trick.cards)]
+    return (
+        len(hands) == len(state.hands)
+        and len(sizes) == 1
+        and len(set(played)) == len(played)
+        and len(set(cards)) == len(cards)
+    )
 
 
 def position_of(state: State, contract: Contract | None = None) -> Position:

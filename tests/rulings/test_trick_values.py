@@ -73,6 +73,13 @@ def test_an_ordered_lead_is_worth_what_trying_every_card_of_it_finds(seed: int) 
     )
 
 
+def test_a_trick_that_somebody_missed_has_no_value() -> None:
+    state, contract = ending(1, 3)
+    missed = state.after_missed(state.to_act)
+
+    assert value_of_choice(missed, contract) is None
+
+
 def test_an_unknown_hand_has_no_value() -> None:
     state, contract = ending(1, 3)
     hidden = replace(state, hands={**state.hands, state.to_act: None})
