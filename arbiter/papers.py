@@ -15,10 +15,12 @@ from arbiter.files import make_folder, read_case, write_bytes_safely
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
 from arbiter.hearing import hear
+from arbiter.house import LARGEST_LOGO, NO_HOUSE, House
 from arbiter.output.page import page_html, page_settings
 from arbiter.output.pdf import MARK, NoPdf, pdf_of
 from arbiter.output.replay_page import replay_html
-from arbiter.output.templates import load_templates, shipped_files
+from arbiter.output.templates import data_uri, load_templates, shipped_files
+from arbiter.output.view import OnPaper
 from arbiter.preparation import prepare
 from arbiter.sayings import Saying, saying
 from rulings.decision import Decision, Outcome
@@ -94,6 +96,7 @@ def ruling_papers(
     page: Path | None,
     pdf: Path | None,
     templates: Path | None,
+    house: House = NO_HOUSE,
 ) -> Papers:
     """Render a decision as a page and as a PDF, as far as they are wanted.
 
@@ -105,12 +108,25 @@ def ruling_papers(
     club = load_templates(templates)
     case_hash = hashlib.sha256(content).hexdigest()
     what = "draft" if decision.outcome is Outcome.REFERRED else "page"
-    html = page_html(decision, language, case_hash=case_hash, templates=club)
+    added = on_paper(house)
+    html = page_html(decision, language, case_hash=case_hash, templates=club, house=added)
     papers = Papers() if page is None else Papers((page_paper(page, html, what),))
     if pdf is None:
         return papers
-    settings = page_settings(decision, language, case_hash=case_hash, templates=club)
+    settings = page_settings(decision, language, case_hash=case_hash, templates=club, house=added)
     return with_pdf(papers, pdf, html, settings, what, most_sides=1)
+
+
+def on_paper(house: House) -> OnPaper:
+    """What a house adds to its papers.
+
+    Raises:
+        UsageFault: The logo cannot be read.
+
+    """
+    logo = house.logo
+    address = "" if logo is None else data_uri(read_case(logo, LARGEST_LOGO), logo.name)
+    return OnPaper(address, house.correction_period or "")
 
 
 def page_paper(path: Path, html: str, what: str) -> Paper:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import zlib
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -175,3 +176,26 @@ def test_a_template_that_never_ends_is_stopped_by_the_sandbox(tmp_path: Path) ->
     done = arbiter("rule", ROSTOV, "--page", tmp_path / "r.html", "--templates", tmp_path)
 
     assert (done.code, "Traceback" in done.err) == (3, False)
+
+
+def test_the_house_s_logo_and_time_for_corrections_stand_on_the_page(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "samples" / "rostov.txt", tmp_path / "case.txt")
+    (tmp_path / "club.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>'
+    )
+    (tmp_path / "arbiter.toml").write_text(
+        'logo = "club.svg"\ncorrection_period = "30 минут"\n', encoding="utf-8"
+    )
+    done = arbiter("rule", tmp_path / "case.txt", "--page", tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+
+    assert done.code == 0
+    assert 'class="logo" src="data:image/svg+xml;base64,' in page
+    assert "Запись поправляют: 30 минут." in page
+
+
+def test_without_a_house_the_page_has_no_logo(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "samples" / "rostov.txt", tmp_path / "case.txt")
+    arbiter("rule", tmp_path / "case.txt", "--page", tmp_path / "page.html")
+
+    assert 'class="logo"' not in (tmp_path / "page.html").read_text(encoding="utf-8")

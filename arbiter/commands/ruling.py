@@ -16,6 +16,7 @@ from arbiter.commands.options import (
     ReadingOption,
     TemplatesOption,
     decided,
+    home_of,
     pairs,
     read_case_record,
     read_input,
@@ -63,6 +64,7 @@ def rule(
         raise UsageFault(Fault("club.revise-without-sheet"))
     on_paper = (page, pdf) != (None, None)
     if on_paper:
+        from arbiter.house import house_of
         from arbiter.papers import check_page, check_pdf, ruling_papers, write_papers
     if page is not None:
         check_page(page)
@@ -81,7 +83,15 @@ def rule(
             record, case_name=Path(case).name, judgement=judgement, arbiter_eyes=arbiter_eyes
         )
         papers = (
-            ruling_papers(decision, content, lang, page=page, pdf=pdf, templates=templates)
+            ruling_papers(
+                decision,
+                content,
+                lang,
+                page=page,
+                pdf=pdf,
+                templates=templates,
+                house=house_of(home_of(case)),
+            )
             if on_paper
             else None
         )

@@ -10,7 +10,7 @@ from arbiter.game.card_notation import Language
 from arbiter.output.page_fit import fit_of
 from arbiter.output.page_height import Fit
 from arbiter.output.templates import Templates, load_templates
-from arbiter.output.view import DecisionView, decision_view
+from arbiter.output.view import NOTHING_ADDED, DecisionView, OnPaper, decision_view
 from arbiter.version import program_version
 from rulings.decision import Decision
 
@@ -28,6 +28,7 @@ def page_html(
     *,
     case_hash: str,
     templates: Templates | None = None,
+    house: OnPaper = NOTHING_ADDED,
 ) -> str:
     """Render a decision.
 
@@ -36,20 +37,26 @@ def page_html(
         lang: The language of the page.
         case_hash: The SHA-256 of the case's file, of which the page prints the beginning.
         templates: A club's templates, if not the shipped ones.
+        house: What the house adds to its papers.
 
     Raises:
         TemplateFault: A template of the club is wrong.
 
     """
-    view = decision_view(decision, lang)
+    view = decision_view(decision, lang, house)
     return rendered(view, fit_of(view), case_hash, templates or load_templates())
 
 
 def page_settings(
-    decision: Decision, lang: Language, *, case_hash: str, templates: Templates | None = None
+    decision: Decision,
+    lang: Language,
+    *,
+    case_hash: str,
+    templates: Templates | None = None,
+    house: OnPaper = NOTHING_ADDED,
 ) -> Iterator[str]:
     """The page set closer and closer: for a printer that needs more room than was reckoned."""
-    view = decision_view(decision, lang)
+    view = decision_view(decision, lang, house)
     for reserve in RESERVES_MM:
         fit = fit_of(view, reserve_mm=reserve)
         yield rendered(view, fit, case_hash, templates or load_templates())

@@ -180,9 +180,14 @@ def _data_uri(club: Path | None, name: str) -> Markup:
     found = _content(club, name)
     if found is None:
         raise TemplateNotFound(name)
+    return data_uri(found[0], name)
+
+
+def data_uri(content: bytes, name: str) -> Markup:
+    """A file as an address that holds it, so that a page needs nothing beside itself."""
     suffix = Path(name).suffix.lower()
     media = MEDIA_TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Markup(f"data:{media};base64,{base64.b64encode(found[0]).decode('ascii')}")
+    return Markup(f"data:{media};base64,{base64.b64encode(content).decode('ascii')}")
 
 
 def _fault_of(error: Exception, club: Path) -> Fault | None:

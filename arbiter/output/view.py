@@ -1,6 +1,7 @@
 """A decision in finished words and figures of one language, for the terminal and the page alike."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbiter.game.card_notation import Language
 from arbiter.game.record import DealRecord
@@ -50,6 +51,20 @@ class FactView:
     text: str
 
 
+class OnPaper(NamedTuple):
+    """What a house adds to its papers, empty where it has settled nothing.
+
+    `logo` is a picture as a `data:` address, `correction_period` how long a score may be corrected,
+    in the house's own words.
+    """
+
+    logo: str = ""
+    correction_period: str = ""
+
+
+NOTHING_ADDED = OnPaper()
+
+
 @dataclass(frozen=True, slots=True)
 class DecisionView:
     """Everything that a printed decision says, in its order; only markup is left to do."""
@@ -78,6 +93,7 @@ class DecisionView:
     readings: tuple[ReadingView, ...]
     readings_remark: str
     appeal: tuple[str, ...]
+    logo: str
     warnings: tuple[str, ...]
     signers: tuple[str, ...]
     short_names: tuple[str, ...]
@@ -86,8 +102,10 @@ class DecisionView:
     case: str
 
 
-def decision_view(decision: Decision, lang: Language) -> DecisionView:
-    """Word a decision in one language."""
+def decision_view(
+    decision: Decision, lang: Language, house: OnPaper = NOTHING_ADDED
+) -> DecisionView:
+    """Word a decision in one language, with what its house adds."""
     record = decision.record
     labels = Labels.at_table(lang, record.players)
     deal = deal_view(record, labels, hides_hands=decision.hides_hands)
@@ -119,7 +137,8 @@ def decision_view(decision: Decision, lang: Language) -> DecisionView:
         proofs=proof_views(decision, labels),
         readings=reading_views(decision.readings, labels),
         readings_remark=labels("readings.agree") if readings_agree(decision.readings) else "",
-        appeal=_appeal(record, labels),
+        appeal=_appeal(record, house, labels),
+        logo=house.logo,
         warnings=tuple(labels.of(warning) for warning in decision.warnings),
         signers=tuple(clean(player) for player in record.players),
         short_names=tuple(short_names(record.players).values()),
@@ -231,7 +250,13 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _appeal(record: DealRecord, labels: Labels) -> tuple[str, ...]:
+def _appeal(record: DealRecord, house: OnPaper, labels: Labels) -> tuple[str, ...]:
+    """To whom and until when, and how long the score may be corrected, if the house says so."""
+    period = house.correction_period
+    return (*_appeals(record, labels), *([labels("correction", period=period)] if period else []))
+
+
+def _appeals(record: DealRecord, labels: Labels) -> tuple[str, ...]:
     """To whom and until when: as the arbiter wrote, else as the Code has it (4.2.16)."""
     ruling = record.ruling
     to = ruling.appeal_to if ruling else None
