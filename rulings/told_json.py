@@ -10,8 +10,8 @@ from fractions import Fraction
 _AMOUNT = re.compile(r"-?[0-9]{1,15}(?:/([0-9]{1,15}))?")
 
 
-def document_of(text: str) -> object:
-    """The document in a text.
+def document_of(content: str | bytes) -> object:
+    """The document in a text or a file, which may be UTF-8 or, as PowerShell writes it, UTF-16.
 
     Raises:
         ValueError: It is no JSON, is nested too deep, or holds half of a sign that no file can
@@ -19,7 +19,7 @@ def document_of(text: str) -> object:
 
     """
     try:
-        document: object = json.loads(text)
+        document: object = json.loads(content)
         json.dumps(document, ensure_ascii=False).encode()
     except RecursionError as error:
         raise ValueError("nested too deep") from error

@@ -1,5 +1,6 @@
 """A decision file, `arbiter/decision/1`, checked against the shape that a casebook needs."""
 
+import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -48,11 +49,13 @@ SHAPE: Mapping[str, Any] = {
 
 
 def is_decision(content: bytes) -> bool:
-    """Whether a file calls itself a decision."""
-    return SCHEMA.encode() in content[:HEAD] and content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{"
+    """Whether a file calls itself a decision, in UTF-8 or UTF-16."""
+    head = content[:HEAD]
+    text = head.decode(json.detect_encoding(head), errors="ignore")
+    return SCHEMA in text and text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
-HEAD = 200
+HEAD = 400
 
 
 def read_document(content: bytes) -> Mapping[str, Any]:
@@ -63,7 +66,7 @@ def read_document(content: bytes) -> Mapping[str, Any]:
 
     """
     try:
-        document: Any = document_of(content.decode("utf-8-sig"))
+        document: Any = document_of(content)
     except ValueError as error:
         raise RecordError(Fault("paper.decision-not-json", {"reason": str(error)[:200]})) from error
     wrong = list(_wrong(document, SHAPE, ""))

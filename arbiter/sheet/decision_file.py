@@ -35,7 +35,7 @@ def read_decision(content: bytes, labels: Labels) -> RulingDraft:
 
     """
     try:
-        document = document_of(content.decode("utf-8-sig"))
+        document = document_of(content)
     except ValueError as error:
         raise RecordError(Fault("sheet.decision-not-json")) from error
     if not isinstance(document, dict) or document.get("schema") != SCHEMA:

@@ -44,6 +44,18 @@ def test_a_decision_file_is_entered_as_the_decision_itself(new: Path, decision_f
     assert sheet("apply", new, decision_file).code == 5
 
 
+def test_a_decision_file_as_powershell_writes_it_is_entered_and_bound(
+    new: Path, tmp_path: Path, decided: str
+) -> None:
+    folder = tmp_path / "дела"
+    folder.mkdir()
+    (folder / "решение.json").write_text(decided, encoding="utf-16")
+
+    assert sheet("apply", new, folder / "решение.json").code == 0
+    assert net(new) == {"А": 40, "Б": 45, "В": -85}
+    assert arbiter("casebook", folder, "--out", tmp_path / "book.html").code == 0
+
+
 def test_a_ruling_replaces_an_earlier_one(new: Path, decision_file: Path) -> None:
     sheet("apply", new, decision_file)
     reading = ("--reading", "3.9.14.3=printed-example")
