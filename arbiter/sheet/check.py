@@ -5,15 +5,17 @@ somebody put in the place of a formula is such a cell. The chain of the rulings 
 the seal of the hidden sheet that the comparison rests on.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.faults import Fault, SheetError
-from arbiter.sheet.carbon import SHEET_NAME, read_carbon
+from arbiter.sheet.carbon import SHEET_NAME, Carbon, read_carbon
 from arbiter.sheet.checks import cell_fault, hand_changes, slot_changes, total_changes, total_fault
 from arbiter.sheet.lookalikes import lookalike_groups, mixes_alphabets
 from arbiter.sheet.model import Book, CellChange
 from arbiter.sheet.package import Parts, unpack
+from arbiter.sheet.raw_cells import Cells
 from arbiter.sheet.read import cells_in, read_book, read_file, trees_of
 from arbiter.sheet.rulings_sheet import broken_links
 from arbiter.sheet.safety import Trees, check_nothing_is_lost
@@ -40,15 +42,29 @@ class Checked:
 def check_sheet(path: Path) -> Checked:
     """Look a workbook through; it may be open in Excel.
 
+    A file that is no workbook of ours, or is damaged so that nothing more can be said, fails the
+    check like any other.
+
     Raises:
         UsageFault: There is no such file.
-        SheetError: It is no workbook of ours, or it is damaged so that nothing can be said.
+        SheetError: The file cannot be opened at all.
 
     """
-    parts = unpack(read_file(path), str(path))
-    trees = trees_of(parts, str(path))
-    sheets = cells_in(parts, trees, str(path))
-    carbon = read_carbon(sheets.get(SHEET_NAME), sealed=False)
+    content = read_file(path)
+    try:
+        parts = unpack(content, str(path))
+        trees = trees_of(parts, str(path))
+        sheets = cells_in(parts, trees, str(path))
+        carbon = read_carbon(sheets.get(SHEET_NAME), sealed=False)
+    except SheetError as error:
+        return Checked(error.faults, (), (), None)
+    return _checked(parts, trees, sheets, carbon, path)
+
+
+def _checked(
+    parts: Parts, trees: Trees, sheets: Mapping[str, Cells], carbon: Carbon, path: Path
+) -> Checked:
+    """What is wrong in a workbook that could be opened."""
     faults = [] if carbon.is_sealed else [Fault("sheet.seal-broken")]
     changed: tuple[CellChange, ...] = ()
     book = None

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from tests.command import ROOT, Finished, arbiter
 from tests.sheet.club import edit
@@ -311,3 +312,33 @@ def test_four_handed_the_dealer_must_be_known(tmp_path: Path) -> None:
 
     assert sheet("add", path, line).code == 3
     assert sheet("add", path, line, "--dealer", "Г").code == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "sheet.empty-file"),
+        (b"not a workbook", "sheet.no-workbook"),
+        (b"PK\x03\x04 and nothing more", "sheet.broken"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "sheet.old-or-encrypted"),
+    ],
+)
+def test_a_file_that_is_no_workbook_fails_the_check(
+    tmp_path: Path, content: bytes, code: str
+) -> None:
+    path = tmp_path / "club.xlsx"
+    path.write_bytes(content)
+    done = sheet("check", path, "--json")
+
+    assert done.code == 6
+    assert [fault["code"] for fault in json.loads(done.out)["faults"]] == [code]
+    assert sheet("check", path).code == 6
+    assert sheet("show", path).code == 5
+
+
+def test_a_workbook_of_somebody_else_fails_the_check(tmp_path: Path) -> None:
+    path = tmp_path / "own.xlsx"
+    Workbook().save(path)
+
+    assert sheet("check", path).code == 6
+    assert "arbiter" in sheet("check", path).out
