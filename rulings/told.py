@@ -54,13 +54,35 @@ class ToldDamage:
 
 
 @value
+class ToldStep:
+    """A step of the reasoning: its number, kind, words, figure, rules, the steps it follows."""
+
+    number: int
+    kind: str
+    texts: tuple[str, ...]
+    figure: Fraction | str | None
+    rules: tuple[str, ...]
+    sources: tuple[int, ...]
+
+
+@value
+class ToldOpenCard:
+    """Cards that lie open: whose, which, why, since which trick."""
+
+    player: str
+    cards: tuple[Card, ...]
+    cause: str
+    trick: int
+
+
+@value
 class Told:
     """A decision file.
 
     `effect` holds the tricks as ruled, the fines and what else the score rests on; `is_open` is
     true where a question to the arbiter waits. `nets` are the results of readings and answers,
     each with its place in the file, `chosen_nets` those of the readings in force;
-    `results` are the tricks as ruled and those of the answers.
+    `results` are the tricks as ruled and those of the answers; `kinds` are those of the breaches.
     """
 
     outcome: str
@@ -78,3 +100,6 @@ class Told:
     chosen_nets: tuple[tuple[str, Net], ...]
     results: tuple[tuple[str, Mapping[str, int]], ...] = ()
     fingerprint: str | None = None
+    kinds: tuple[str, ...] = ()
+    steps: tuple[ToldStep, ...] = ()
+    open_cards: tuple[ToldOpenCard, ...] = ()

@@ -23,6 +23,7 @@ from rulings.results import tricks_taken
 from rulings.rulebook import UnknownRule, load_rule
 from rulings.standards import UnlawfulCard, played_out
 from rulings.told import Told, ToldDamage, ToldEntry, ToldProof
+from rulings.verified_steps import open_cards_checked, steps_checked
 
 BESIDE_THE_DEAL = {EntryKind.COMPENSATION.value, EntryKind.CORRECTION.value}
 """The kinds of entries that do not follow from tricks, fines and awards."""
@@ -50,6 +51,8 @@ def _faults(told: Told, case: Case) -> Iterator[Fault]:
         yield from _damage(told, case, damage, f"damage[{place}]")
     for place, proof in enumerate(told.proofs):
         yield from _proof(case, proof, f"proof[{place}]")
+    yield from open_cards_checked(told, case)
+    yield from steps_checked(told)
 
 
 def _citations(told: Told) -> Iterator[Fault]:

@@ -22,6 +22,11 @@ SAMPLE = ROOT / "samples" / "rostov.txt"
 REVOKE = CASEBOOK / "3.9.16.2" / "whister-found-during-play.txt"
 CLAIM = CASEBOOK / "3.9.14.4" / "beaten-claim.txt"
 
+OPENED = CASEBOOK / "3.9.14.1" / "ordered-and-obeyed.txt"
+DROPPED = CASEBOOK / "3.9.15" / "dropped-and-held-back.txt"
+CORRECTED = CASEBOOK / "3.9.16.1" / "corrected-in-the-trick.txt"
+LAID_DOWN = CASEBOOK / "3.9.14.4" / "played-on-as-ordered.txt"
+
 
 def decision_of(path: Path) -> dict[str, Any]:
     told_path = path.with_suffix(".json")
@@ -69,6 +74,12 @@ def add_one(*places: str | int) -> Callable[[dict[str, Any]], None]:
         (REVOKE, add_one("infractions", 0, "trick")),
         (CLAIM, add_one("proof", 0, "tricks", "А")),
         (CLAIM, add_one("proof", 0, "after")),
+        (SAMPLE, add_one("trace", 0, "id")),
+        (SAMPLE, lambda document: document["trace"][0]["from"].append(2)),
+        (OPENED, add_one("open_cards", 0, "trick")),
+        (DROPPED, add_one("open_cards", 0, "trick")),
+        (CORRECTED, add_one("open_cards", 0, "trick")),
+        (LAID_DOWN, add_one("open_cards", 0, "trick")),
     ],
 )
 def test_a_changed_figure_is_found(path: Path, change: Callable[[dict[str, Any]], None]) -> None:
@@ -76,6 +87,43 @@ def test_a_changed_figure_is_found(path: Path, change: Callable[[dict[str, Any]]
     change(document)
 
     assert codes_of(document)
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_every_figure_of_the_reasoning_is_checked(path: Path) -> None:
+    document = decision_of(path)
+    for step in document["trace"]:
+        figure = step["value"]
+        if isinstance(figure, int):
+            step["value"] = 71
+            assert codes_of(document)
+            step["value"] = figure
+
+
+def test_a_figure_changed_in_words_and_value_alike_is_found() -> None:
+    document = decision_of(SAMPLE)
+    step = next(
+        step for step in document["trace"] if step["value"] == document["entries"][0]["points"]
+    )
+    step["value"], step["text"] = 71, {"ru": "71", "en": "71"}
+
+    assert codes_of(document) == ["verify.entry-untold"]
+
+
+def test_a_step_that_cites_nothing_or_an_uncited_rule_is_found() -> None:
+    document = decision_of(SAMPLE)
+    document["trace"][0]["rules"] = []
+    document["trace"][1]["rules"].append("3.2.3")
+
+    assert codes_of(document) == ["verify.step-without-rule", "verify.rule-not-cited"]
+
+
+def test_a_card_that_lies_open_in_the_hand_of_a_stranger_is_refused() -> None:
+    document = decision_of(OPENED)
+    document["open_cards"][0]["player"] = "Щ"
+
+    with pytest.raises(RecordError):
+        codes_of(document)
 
 
 def test_an_unlawful_card_in_a_line_is_found() -> None:

@@ -2,28 +2,31 @@
 
 import json
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any, TypeVar
 
 from arbiter.faults import Fault, RecordError
 from arbiter.game.cards import Card
 from arbiter.game.record import DealRecord
+from arbiter.notation.decision_shapes import (
+    Source,
+    amount_in,
+    list_in,
+    or_none,
+    text_in,
+    texts_in,
+    whole_in,
+)
+from arbiter.notation.decision_steps import read_open_cards, read_steps
 from arbiter.notation.encoding import decode
 from arbiter.notation.json_reader import read_json
 from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.scoring.result import TO_NOBODY, TO_OPPONENTS, Fine
 from rulings.effect import Effect
 from rulings.told import Line, Net, Told, ToldDamage, ToldEntry, ToldProof
-from rulings.told_json import document_of, told_amount
+from rulings.told_json import document_of
 
 SCHEMA = "arbiter/decision/1"
 OUTCOMES = ("ruled", "referred", "no-infraction", "inadmissible")
-
-MOST = 1_000_000
-"""No count of a decision is greater."""
-
-Source = Any
-"""Something as JSON tells it; whoever reads it sees whether it has the shape."""
 
 _Made = TypeVar("_Made")
 
@@ -74,6 +77,7 @@ def _named(told: Told) -> set[str]:
     named |= {fine.player for fine in told.effect.fines}
     named |= {entry.player for entry in told.entries}
     named |= {entry.on for entry in told.entries if entry.on is not None}
+    named |= {cards.player for cards in told.open_cards}
     return named | {damage.player for damage in told.damage}
 
 
@@ -93,75 +97,50 @@ def _told(root: Mapping[str, Any]) -> Told:
     told = Told(
         outcome=take("outcome", _outcome, "ruled", root.get("outcome")),
         breaches=take("infractions", _breaches, (), root.get("infractions")),
-        citations=take("citations", _texts, (), root.get("citations")),
+        citations=take("citations", texts_in, (), root.get("citations")),
         played=take("tricks.played", _counts, {}, tricks.get("played")),
-        scored=take("tricks.scored", _or_none(_counts), None, tricks.get("scored")),
+        scored=take("tricks.scored", or_none(_counts), None, tricks.get("scored")),
         effect=take("tricks, fines, scoring", _effect, nothing, root),
         is_scored_otherwise=take("scoring", _is_scored_otherwise, False, root),
         entries=take("entries", _entries, (), root.get("entries")),
-        net=take("net", _or_none(_net), None, root.get("net")),
+        net=take("net", or_none(_net), None, root.get("net")),
         damage=take("damage", _damages, (), root.get("damage")),
         proofs=take("proof", _proofs, (), root.get("proof", [])),
         nets=take("readings, questions", _nets, (), root),
         chosen_nets=take("readings", _chosen_nets, (), root),
         results=take("tricks, questions", _results, (), root),
-        fingerprint=take("fingerprint", _or_none(_text), None, root.get("fingerprint")),
+        fingerprint=take("fingerprint", or_none(text_in), None, root.get("fingerprint")),
+        kinds=take("infractions", _kinds, (), root.get("infractions")),
+        steps=take("trace", read_steps, (), root.get("trace")),
+        open_cards=take("open_cards", read_open_cards, (), root.get("open_cards")),
     )
     if faults:
         raise RecordError(*faults)
     return told
 
 
-def _or_none(read: Callable[[Any], _Made]) -> Callable[[Any], _Made | None]:
-    return lambda source: None if source is None else read(source)
-
-
-def _text(source: Source) -> str:
-    if not isinstance(source, str):
-        raise TypeError
-    return source
-
-
-def _texts(source: Source) -> tuple[str, ...]:
-    return tuple(_text(item) for item in _list(source))
-
-
-def _list(source: Source) -> list[Any]:
-    if not isinstance(source, list):
-        raise TypeError
-    return source
-
-
 def _outcome(source: Source) -> str:
     if source not in OUTCOMES:
         raise ValueError
-    return _text(source)
-
-
-def _whole(source: Source) -> int:
-    if not isinstance(source, int) or isinstance(source, bool):
-        raise TypeError
-    if abs(source) > MOST:
-        raise ValueError
-    return source
-
-
-def _amount(source: Source) -> Fraction:
-    return told_amount(source)
+    return text_in(source)
 
 
 def _counts(source: Source) -> Mapping[str, int]:
-    return {player: _whole(count) for player, count in source.items()}
+    return {player: whole_in(count) for player, count in source.items()}
 
 
 def _net(source: Source) -> Net:
-    return {player: _amount(whists) for player, whists in source.items()}
+    return {player: amount_in(whists) for player, whists in source.items()}
 
 
 def _breaches(source: Source) -> tuple[tuple[str, int | None], ...]:
     return tuple(
-        (_text(each["offender"]), _or_none(_whole)(each["trick"])) for each in _list(source)
+        (text_in(each["offender"]), or_none(whole_in)(each["trick"])) for each in list_in(source)
     )
+
+
+def _kinds(source: Source) -> tuple[str, ...]:
+    return tuple(text_in(each["kind"]) for each in list_in(source))
 
 
 def _effect(root: Source) -> Effect:
@@ -169,7 +148,7 @@ def _effect(root: Source) -> Effect:
     ruled = root["tricks"]["ruled"]
     return Effect(
         tricks=None if ruled is None else _counts(ruled),
-        fines=tuple(_fine(each) for each in _list(root["fines"])),
+        fines=tuple(_fine(each) for each in list_in(root["fines"])),
         remises=_counts(scoring.get("remises", {})),
         awards=tuple(entry.as_entry() for entry in _entries(scoring.get("awards", []))),
         fine_pays_consolation=bool(scoring.get("fine_pays_consolation", False)),
@@ -180,11 +159,11 @@ def _fine(source: Source) -> Fine:
     if source["to"] not in (TO_OPPONENTS, TO_NOBODY):
         raise ValueError
     return Fine(
-        _text(source["player"]),
-        _whole(source["tricks"]),
+        text_in(source["player"]),
+        whole_in(source["tricks"]),
         source["to"],
         _counts(source["credited"]),
-        _text(source["rule"]),
+        text_in(source["rule"]),
     )
 
 
@@ -193,54 +172,54 @@ def _is_scored_otherwise(root: Source) -> bool:
 
 
 def _entries(source: Source) -> tuple[ToldEntry, ...]:
-    return tuple(_entry(each) for each in _list(source))
+    return tuple(_entry(each) for each in list_in(source))
 
 
 def _entry(source: Source) -> ToldEntry:
     account, kind = Account(source["account"]), EntryKind(source["kind"])
     is_whists = account is Account.WHISTS
-    player = _text(source["writer" if is_whists else "player"])
-    on = _or_none(_text)(source["on"]) if is_whists else None
+    player = text_in(source["writer" if is_whists else "player"])
+    on = or_none(text_in)(source["on"]) if is_whists else None
     if is_whists and on is None and kind is not EntryKind.AWARD:
         raise ValueError
     if player == on:
         raise ValueError
-    points, rule = _amount(source["points"]), _text(source["rule"])
+    points, rule = amount_in(source["points"]), text_in(source["rule"])
     return ToldEntry(account.value, player, on, points, kind.value, rule)
 
 
 def _line(source: Source) -> Line:
-    return tuple((_text(player), Card.parse(card)) for player, card in _list(source))
+    return tuple((text_in(player), Card.parse(card)) for player, card in list_in(source))
 
 
 def _damages(source: Source) -> tuple[ToldDamage, ...]:
     return tuple(
         ToldDamage(
-            _text(each["player"]),
-            _amount(each["with_penalty"]),
-            _or_none(_amount)(each["without_breach"]),
-            _amount(each["whists"]),
+            text_in(each["player"]),
+            amount_in(each["with_penalty"]),
+            or_none(amount_in)(each["without_breach"]),
+            amount_in(each["whists"]),
             each["refused"] is not None,
             _line(each["line"]),
             tuple(
                 (
-                    _whole(lapse["at"]),
-                    _text(lapse["player"]),
+                    whole_in(lapse["at"]),
+                    text_in(lapse["player"]),
                     Card.parse(lapse["card"]),
-                    _whole(lapse["before"]),
-                    _whole(lapse["after"]),
+                    whole_in(lapse["before"]),
+                    whole_in(lapse["after"]),
                 )
-                for lapse in _list(each["lapses"])
+                for lapse in list_in(each["lapses"])
             ),
         )
-        for each in _list(source)
+        for each in list_in(source)
     )
 
 
 def _proofs(source: Source) -> tuple[ToldProof, ...]:
     return tuple(
-        ToldProof(_whole(each["after"]), _line(each["line"]), _or_none(_counts)(each["tricks"]))
-        for each in _list(source)
+        ToldProof(whole_in(each["after"]), _line(each["line"]), or_none(_counts)(each["tricks"]))
+        for each in list_in(source)
     )
 
 
