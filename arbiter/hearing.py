@@ -25,6 +25,7 @@ from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
 from rulings.decision import Decision, Outcome, TrickCounts
 from rulings.effect import Effect
+from rulings.passed_over import passed_over
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
 from rulings.results import table_result, tricks_are_told, tricks_taken
@@ -66,6 +67,7 @@ def hear(
     chain = rule_in_order(case, alleged.found, trace)
     rulings = chain.rulings
     remarks = (*_unfounded(alleged, chain, trace), *_uncompensated(chain, trace))
+    unused = passed_over(case, chain, trace)
     if not case.record.complaints:
         code = "nobody-complained" if rulings else "no-breach"
         trace.fact(saying(f"ruling.{code}"), "3.9.1", "3.9.3")
@@ -109,7 +111,7 @@ def hear(
         questions=questions,
         readings=() if hides_hands else (*chain.readings(), *redress.readings),
         remarks=remarks,
-        warnings=(*_warnings(case, chain), *redress.warnings),
+        warnings=(*_warnings(case, chain), *unused, *redress.warnings),
         trace=without_hands(trace.steps) if hides_hands else trace.steps,
         hides_hands=hides_hands,
     )

@@ -77,6 +77,11 @@ class Breach:
             for player, choice in complaint.choices.items()
         }
 
+    @property
+    def all_chosen(self) -> tuple[tuple[str, str], ...]:
+        """Every choice as player and option."""
+        return tuple((player, choice.option) for player, choice in self.choices.items())
+
 
 @value
 class Alternative:
@@ -136,6 +141,7 @@ class Ruling:
         cautions: Warnings to players.
         proofs: Lines that show what the ruling rests on.
         said: What is to be read aloud at the table: the right, and what happens now.
+        heard: The choices told in the complaints that the ruling follows, as player and option.
         hears_assertion: Whether what a complaint asserts is examined in the ruling itself.
         is_inadmissible: Whether the complaint came too late, so that the table result stands.
 
@@ -153,6 +159,7 @@ class Ruling:
     cautions: tuple[Caution, ...] = ()
     proofs: tuple[Proof, ...] = ()
     said: tuple[Saying, ...] = ()
+    heard: tuple[tuple[str, str], ...] = ()
     hears_assertion: bool = False
     is_inadmissible: bool = False
 

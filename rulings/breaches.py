@@ -89,19 +89,26 @@ def allegations(case: Case) -> Allegations:
 
     """
     complaints = case.record.complaints or (Complaint(kind=EVERYTHING),)
-    found: dict[tuple[int, int, str, str], Breach] = {}
+    found: dict[tuple[int, int, str, str, int], Breach] = {}
     unfounded = []
     for complaint in complaints:
         breaches = _breaches(case, complaint)
         if not breaches and complaint.kind != EVERYTHING:
             unfounded.append(complaint)
         for breach in breaches:
-            key = (breach.trick or 0, breach.at or 0, breach.kind, breach.offender)
+            what = _which(case, breach)
+            key = (breach.trick or 0, breach.at or 0, breach.kind, breach.offender, what)
             known = found.get(key, breach)
             found[key] = replace(known, complaints=(*known.complaints, complaint))
     _check_one_offender_a_moment(case, list(found.values()))
     in_time = sorted(found, key=lambda key: key[:2])
     return Allegations(tuple(found[key] for key in in_time), tuple(unfounded))
+
+
+def _which(case: Case, breach: Breach) -> int:
+    """Which of several events after the same card shows the breach; the same twice is one."""
+    events = [each.event for each in case.replay.happenings if each.at == breach.at]
+    return events.index(breach.event) if breach.event in events else 0
 
 
 def _check_one_offender_a_moment(case: Case, breaches: Sequence[Breach]) -> None:
@@ -117,8 +124,12 @@ def _check_one_offender_a_moment(case: Case, breaches: Sequence[Breach]) -> None
 
 def unmentioned(case: Case, ruled: Sequence[Breach]) -> tuple[Departure, ...]:
     """Departures that the record shows and nobody complained of."""
-    seen = {breach.at for breach in ruled}
-    return tuple(step for step in case.replay.departures if step.at not in seen)
+    seen = {(breach.at, breach.kind) for breach in ruled}
+    return tuple(
+        departure
+        for departure in case.replay.departures
+        if (departure.at, KIND_OF_DEPARTURE[departure.kind]) not in seen
+    )
 
 
 def last_moment(replay: Replay, trick: int, at: int = 0) -> str:
@@ -287,9 +298,13 @@ def _raised_in_time(case: Case, complaint: Complaint, departure: Departure) -> s
 
 
 def _is_let_stand(case: Case, complaint: Complaint, departure: Departure) -> bool:
-    """Whether the complaint tells that an opponent of the declarer's deal accepted a lead."""
+    """Whether the complaint tells that an opponent of the declarer's deal accepted a lead.
+
+    To waive one's right may mean that too, if it was said to be in time.
+    """
     in_time = complaint.raised in (None, IN_TRICK)
-    chosen = any(choice.option == "accept" for choice in complaint.choices.values())
+    options = {choice.option for choice in complaint.choices.values()}
+    chosen = "accept" in options or ("waive" in options and complaint.raised == IN_TRICK)
     is_lead = departure.kind is DepartureKind.LEAD_OUT_OF_TURN
     return in_time and chosen and is_lead and declarer_of(case.record) is not None
 

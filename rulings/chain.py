@@ -126,7 +126,7 @@ def _overtaken(breach: Breach, trace: Trace) -> Ruling:
     rule = RULE_OF_KIND[breach.kind]
     told = tell_the_breach(breach, rule, trace)
     trace.law(saying("ruling.overtaken", kind=kind_words(breach.kind)), rule, after=[told])
-    return Ruling(found(breach, rule), (rule,))
+    return Ruling(found(breach, rule), (rule,), heard=breach.all_chosen)
 
 
 def _waived(case: Case, breach: Breach, ruling: Ruling, trace: Trace) -> Ruling:
@@ -156,4 +156,4 @@ def _waived(case: Case, breach: Breach, ruling: Ruling, trace: Trace) -> Ruling:
             trace.judgement(saying("ruling.judged-waiver-refused", players=asking), rule)
         return replace(ruling, asks=(*ruling.asks, question))
     trace.judgement(saying("ruling.judged-waived", players=asking), rule)
-    return Ruling(ruling.infraction, ruling.citations, asks=(question,))
+    return Ruling(ruling.infraction, ruling.citations, asks=(question,), heard=breach.all_chosen)

@@ -6,13 +6,12 @@ not doing so: the arbiter lets the play stand or has it taken back to that card.
 
 from collections.abc import Sequence
 
-from arbiter.game.record import Order
 from arbiter.sayings import saying
 from rulings.adjudicator import Answer, Ask, Breach
 from rulings.case import Case
 from rulings.decision import OpenCard, OrderChecked
 from rulings.effect import NO_EFFECT, Effect
-from rulings.open_cards import FORBID_CARD, kept_open_card, orders_after
+from rulings.open_cards import FORBID_CARD, kept_open_card
 from rulings.questions import ask
 from rulings.trace import Trace
 
@@ -40,15 +39,14 @@ def play_checked(
 
     """
     after = breach.at or 0
-    given = orders_after(case, breach.at)
     faults = []
     for open_card in cards:
         forbidden = [
             order.card
-            for order in given
+            for order in orders
             if order.action == FORBID_CARD and order.to == open_card.player and order.card
         ]
-        if _must_be_kept(case, breach, given) and (
+        if _must_be_kept(case, breach, orders) and (
             kept_open_card(case, open_card, after=after, forbidden=forbidden) is False
         ):
             text = saying("turn.open-card-passed-by", player=open_card.player)
@@ -77,7 +75,7 @@ def play_checked(
     return question
 
 
-def _must_be_kept(case: Case, breach: Breach, given: Sequence[Order]) -> bool:
+def _must_be_kept(case: Case, breach: Breach, given: Sequence[OrderChecked]) -> bool:
     """Whether the record goes on after the breach as one in which the card lies open."""
     wrong_card_stands = any(
         breach.card is not None and (breach.hand, breach.card) in trick.cards

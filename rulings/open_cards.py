@@ -6,14 +6,15 @@ or not to lead a suit binds the next lead of the player ordered; with no card to
 lapses.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from arbiter.game.cards import Card, Suit
-from arbiter.game.record import LeftOpen, Order
+from arbiter.game.record import Order
 from arbiter.game.replay import Step
 from rulings.adjudicator import Breach
 from rulings.case import Case
 from rulings.decision import OpenCard, OrderChecked
+from rulings.sides import deciding_opponents
 
 LEAD_SUIT, FORBID_SUIT, PLAY_CARD, FORBID_CARD, WAIVE = (
     "lead-suit",
@@ -31,30 +32,94 @@ def opened_by(breach: Breach, cause: str) -> tuple[OpenCard, ...]:
     return (OpenCard(breach.hand, (breach.card,), cause, breach.in_trick),)
 
 
+SUIT_ORDERS = (LEAD_SUIT, FORBID_SUIT)
+CARD_CHOICES: Mapping[str, str] = {"demand": PLAY_CARD, "forbid": FORBID_CARD}
+"""What a choice over an open card orders its owner to do."""
+
+
 def orders_to_owner(case: Case, breach: Breach) -> tuple[OrderChecked, ...]:
-    """The orders after a breach to the player whose card lies open, each checked."""
+    """The orders of the opponents to the player whose card lies open, each checked.
+
+    What an opponent chose in the complaint is an order as well.
+    """
+    opponents = deciding_opponents(case.record, breach.hand)
+    chosen = tuple(
+        Order(player, breach.hand, CARD_CHOICES[option], card=choice.card or breach.card)
+        for player, option in heard_in(breach, opponents, CARD_CHOICES)
+        if (choice := breach.choices[player]).card or breach.card
+    )
+    return orders_checked(case, breach, by=opponents, to=(breach.hand,), chosen=chosen)
+
+
+def heard_in(
+    breach: Breach, players: Iterable[str], options: Iterable[str]
+) -> tuple[tuple[str, str], ...]:
+    """The choices told in the complaints that are one of those options of one of those players."""
+    known, rightful = tuple(options), tuple(players)
     return tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.to == breach.hand
+        (player, choice.option)
+        for player, choice in breach.choices.items()
+        if player in rightful and choice.option in known
+    )
+
+
+def orders_checked(
+    case: Case,
+    breach: Breach,
+    *,
+    by: Sequence[str],
+    to: Sequence[str | None],
+    chosen: Sequence[Order] = (),
+    until_obeyed: bool = False,
+) -> tuple[OrderChecked, ...]:
+    """The orders that those players gave after a breach, each checked against the play after it.
+
+    An order about a suit binds the first lead after the breach: given later it comes too late and
+    is left out, unless such an order binds until it is obeyed.
+
+    Args:
+        case: The case.
+        breach: The breach that gave the right.
+        by: Whose right it is.
+        to: Whom they may order.
+        chosen: Orders that the complaint tells, given as soon as the breach was noticed.
+        until_obeyed: Whether a suit order binds one lead after another.
+
+    """
+    start = breach.at or 0
+    given = [
+        (order, at)
+        for order, at in _given_after(case, breach.at)
+        if order.by in by
+        and order.to in to
+        and (until_obeyed or not _is_late(case, order, start, at))
+    ]
+    told = [order for order, _ in given]
+    given += [(order, start) for order in chosen if order not in told]
+    return tuple(
+        check_order(case, order, after=at, until_obeyed=until_obeyed) for order, at in given
+    )
+
+
+def _is_late(case: Case, order: Order, start: int, at: int) -> bool:
+    """Whether the lead that a suit order could bind was made before the order."""
+    return order.action in SUIT_ORDERS and any(
+        step.player == order.to and step.before.led_suit is None and step.at <= at
+        for step in steps_that_stand(case, start)
     )
 
 
 def orders_after(case: Case, at: int | None) -> tuple[Order, ...]:
     """The orders that the record holds after the card of that number."""
+    return tuple(order for order, _ in _given_after(case, at))
+
+
+def _given_after(case: Case, at: int | None) -> tuple[tuple[Order, int], ...]:
+    """The same, each with the number of the last card before it."""
     return tuple(
-        happening.event
+        (happening.event, happening.at)
         for happening in case.replay.happenings
         if isinstance(happening.event, Order) and (at is None or happening.at >= at)
-    )
-
-
-def left_open_after(case: Case, at: int | None) -> tuple[LeftOpen, ...]:
-    """The cards that the record says were left open after the card of that number."""
-    return tuple(
-        happening.event
-        for happening in case.replay.happenings
-        if isinstance(happening.event, LeftOpen) and (at is None or happening.at >= at)
     )
 
 

@@ -5,7 +5,7 @@ from arbiter.game.state import State
 from arbiter.solver.from_state import hands_are_even, is_in_turn, position_of
 from arbiter.solver.solve import open_solver
 
-__all__ = ["declarer_tricks", "hands_are_even", "position_of"]
+__all__ = ["declarer_tricks", "hands_are_even", "is_in_turn", "position_of"]
 
 
 def declarer_tricks(state: State, contract: Misere | SuitGame) -> int | None:

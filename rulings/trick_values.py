@@ -12,7 +12,7 @@ from arbiter.game.state import State
 from arbiter.game.values import value
 from arbiter.solver.protocol import Solver
 from arbiter.solver.solve import open_solver
-from rulings.positions import hands_are_even, position_of
+from rulings.positions import hands_are_even, is_in_turn, position_of
 
 
 @value
@@ -65,7 +65,7 @@ def value_of_choice(
     """
     if state.is_over:
         return state.taken[contract.declarer]
-    if not hands_are_even(state) or state.trick.missed:
+    if not hands_are_even(state) or not is_in_turn(state):
         return None
     solver = open_solver(position_of(state, contract).game)
     search = _Search(contract, duty, state.trick.number, solver)

@@ -10,11 +10,18 @@ from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.record import (
     RAISED,
     AssertedTricks,
+    CardFound,
+    CardLost,
     CardPlayed,
+    Claim,
     Complaint,
     DealRecord,
     EndedByConsent,
+    Event,
+    Exposed,
+    LeftOpen,
     Lot,
+    MissedPlay,
     Rewound,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
@@ -25,6 +32,8 @@ from arbiter.notation.findings import Findings, Path
 from arbiter.notation.running_trick import RunningTrick, TrickCounter
 
 _TABLE_SIZES = (3, 4)
+_OF_A_HAND = (CardPlayed, Exposed, Claim, MissedPlay, CardLost, CardFound)
+"""The events that only a player with cards can be the doer of."""
 
 
 def check_record(record: DealRecord, findings: Findings) -> None:
@@ -86,8 +95,15 @@ def _check_dealer_sits_out(record: DealRecord, findings: Findings) -> None:
     if isinstance(contract, Misere | SuitGame) and contract.declarer == dealer:
         findings.add_at("record.dealer-sits-out", ("contract", "declarer"), player=dealer)
     for number, event in enumerate(record.play):
-        if isinstance(event, CardPlayed) and event.by == dealer:
+        if _whose_cards(event) == dealer:
             findings.add_at("record.dealer-sits-out", ("play", number), player=dealer)
+
+
+def _whose_cards(event: Event) -> str | None:
+    """From whose hand an event speaks of cards; `None` where of no hand."""
+    if isinstance(event, _OF_A_HAND):
+        return event.by
+    return event.player if isinstance(event, LeftOpen) else None
 
 
 def _check_sums(record: DealRecord, findings: Findings) -> None:
@@ -133,7 +149,9 @@ def _check_moments(record: DealRecord, findings: Findings) -> None:
 def _contradicts(complaint: Complaint, record: DealRecord, counter: TrickCounter) -> bool:
     """Whether it is said to be raised before something that the record already shows."""
     trick, raised = complaint.trick, complaint.raised
-    is_let_stand = any(choice.option == "accept" for choice in complaint.choices.values())
+    is_let_stand = any(
+        choice.option in ("accept", "waive") for choice in complaint.choices.values()
+    )
     if trick is None or raised not in RAISED[:2] or is_let_stand:
         return False
     if record.at is not None and record.at.trick > trick:

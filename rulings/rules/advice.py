@@ -11,7 +11,7 @@ from rulings.case import Case
 from rulings.decision import ChoiceOpen
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import check_order, orders_after
+from rulings.open_cards import heard_in, orders_checked
 from rulings.questions import readings_of
 from rulings.referral import tell_the_breach
 from rulings.sides import deciding_opponents
@@ -39,11 +39,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     else:
         trace.law(saying("advice.nearest-may-name"), RULE)
     trace.law(saying("advice.adviser-pays", player=breach.offender), ONLOOKER_PAYS)
-    orders = tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.by in may_name and order.to == advised
-    )
+    orders = orders_checked(case, breach, by=may_name, to=(advised,))
     checked = play_checked(case, breach, (), orders, RULE, trace)
     return Ruling(
         infraction=found(breach, RULE),
@@ -52,6 +48,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
         alternatives=readings,
         asks=() if checked is None else (checked,),
         orders=orders,
+        heard=heard_in(breach, may_name, (DECLINE,)),
         choices=tuple(
             ChoiceOpen(player, option) for player in may_name for option in (ORDER, DECLINE)
         ),

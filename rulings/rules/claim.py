@@ -26,7 +26,7 @@ from rulings.claim_terms import (
 from rulings.decision import OpenCard, OrderChecked
 from rulings.effect import NO_EFFECT, Effect
 from rulings.helpless_play import Measure, can_be_played_out
-from rulings.open_cards import check_order, orders_after, steps_that_stand
+from rulings.open_cards import orders_checked, steps_that_stand
 from rulings.plan_kept import first_departure
 from rulings.presumptions import PRESUMPTIONS
 from rulings.questions import ask, reading_in_force, readings_of
@@ -177,11 +177,8 @@ def _played_on(
     """The opponents let the play go on: it is checked against the orders and the plan."""
     assert breach.before is not None
     assert breach.at is not None
-    orders = tuple(
-        check_order(case, order, after=breach.at)
-        for order in orders_after(case, breach.at)
-        if order.to in terms.helpless
-    )
+    opponents = opponents_of(case.record, terms.claimer)
+    orders = orders_checked(case, breach, by=opponents, to=terms.helpless)
     departed = first_departure(steps, terms.helpless, terms.plan or ())
     is_at_fault = departed is not None or any(order.obeyed is False for order in orders)
     if departed is not None:

@@ -5,14 +5,14 @@ the whisters may let the lead stand the rule does not say: where they did, it st
 """
 
 from arbiter.game.contracts import Misere, SuitGame
-from arbiter.game.record import Accepted
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
 from rulings.decision import ChoiceOpen
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import PLAY_CARD, check_order, opened_by, orders_after
+from rulings.lead_accepted import who_accepted
+from rulings.open_cards import PLAY_CARD, heard_in, opened_by, orders_to_owner
 from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
@@ -32,25 +32,17 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     if limited is not None:
         return limited
     whisters = deciding_opponents(case.record, breach.offender)
-    if _is_accepted(case, breach, whisters):
-        trace.law(saying("turn.accepted", player=whisters[0]), RULE)
+    accepted_by = who_accepted(case, breach, whisters)
+    if accepted_by is not None:
+        trace.law(saying("turn.accepted", player=accepted_by), RULE)
         said = (
-            saying("turn.say-accepted", player=whisters[0], card=breach.card or ""),
+            saying("turn.say-accepted", player=accepted_by, card=breach.card or ""),
             saying("turn.say-play-on"),
         )
-        return Ruling(found(breach, RULE), (RULE, GENERAL, WHO_LEADS), said=said)
+        citations = (RULE, GENERAL, WHO_LEADS)
+        heard = heard_in(breach, whisters, (ACCEPT,))
+        return Ruling(found(breach, RULE), citations, said=said, heard=heard)
     return _card_open(case, breach, contract, whisters, trace)
-
-
-def _is_accepted(case: Case, breach: Breach, whisters: tuple[str, ...]) -> bool:
-    said = any(
-        isinstance(happening.event, Accepted) and happening.event.by in whisters
-        for happening in case.replay.happenings
-        if breach.at is not None and happening.at >= breach.at
-    )
-    return said or any(
-        choice.option == ACCEPT and player in whisters for player, choice in breach.choices.items()
-    )
 
 
 def _card_open(
@@ -63,11 +55,7 @@ def _card_open(
     trace.law(saying("turn.card-open", player=breach.offender), RULE, GENERAL, OPEN_CARDS)
     trace.law(saying("turn.whisters-may-demand", player=breach.offender, whisters=whisters), RULE)
     cards = opened_by(breach, "lead-out-of-turn")
-    orders = tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.to == breach.offender and order.action == PLAY_CARD
-    )
+    orders = tuple(o for o in orders_to_owner(case, breach) if o.action == PLAY_CARD)
     checked = play_checked(case, breach, (), orders, RULE, trace)
     return Ruling(
         infraction=found(breach, RULE),
@@ -77,6 +65,7 @@ def _card_open(
         choices=_choices(breach, contract, whisters),
         open_cards=cards,
         orders=orders,
+        heard=heard_in(breach, whisters, (DEMAND, DECLINE)),
         said=(
             saying("turn.say-declarer-right", whisters=whisters, card=breach.card or ""),
             saying("turn.say-declarer-now", player=breach.offender),

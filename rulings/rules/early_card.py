@@ -11,7 +11,7 @@ from rulings.case import Case
 from rulings.decision import ChoiceOpen
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import opened_by, orders_to_owner
+from rulings.open_cards import CARD_CHOICES, heard_in, opened_by, orders_to_owner
 from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
@@ -43,6 +43,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
         choices=_choices(breach, contract, opponents),
         open_cards=cards,
         orders=orders,
+        heard=heard_in(breach, opponents, CARD_CHOICES),
         said=(
             saying("turn.say-open", player=breach.hand, card=breach.card or ""),
             saying("turn.say-opponents-may-forbid", opponents=opponents),

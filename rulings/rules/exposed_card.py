@@ -4,6 +4,8 @@ The Code names a card shown to somebody without letting it go; a card dropped fa
 shown, by analogy. The opponents choose the order of several.
 """
 
+from dataclasses import replace
+
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.record import Exposed
@@ -14,7 +16,7 @@ from rulings.case import Case
 from rulings.decision import ChoiceOpen, OpenCard
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import orders_to_owner
+from rulings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
 from rulings.sides import deciding_opponents, has_one_open_whister
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
@@ -41,7 +43,8 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
         trace.law(saying("turn.opponent-sets-order"), OPEN_CARDS)
     opponents = deciding_opponents(case.record, breach.offender)
     opened = (OpenCard(breach.offender, cards, "exposed", breach.trick or 0),) if cards else ()
-    orders = orders_to_owner(case, breach)
+    named = replace(breach, card=cards[0]) if len(cards) == 1 else breach
+    orders = orders_to_owner(case, named)
     checked = play_checked(case, breach, opened, orders, RULE, trace) if cards else None
     return Ruling(
         infraction=found(breach, RULE),
@@ -51,6 +54,7 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling | None:
         choices=_choices(case, breach, cards, opponents),
         open_cards=opened,
         orders=orders,
+        heard=heard_in(breach, opponents, CARD_CHOICES) if len(orders) else (),
         said=(
             saying("turn.say-open", player=breach.offender, card=cards),
             saying("turn.say-opponents-may-forbid", opponents=opponents),

@@ -16,7 +16,7 @@ from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
 from rulings.effect import NO_EFFECT, Effect
 from rulings.liability import Part, part_of
-from rulings.positions import hands_are_even, position_of
+from rulings.positions import hands_are_even, is_in_turn, position_of
 from rulings.questions import ask
 from rulings.results import result_so_far
 from rulings.rulebook import load_rule
@@ -94,7 +94,7 @@ def _on_raspasy(case: Case, breach: Breach) -> Sequence[Answer]:
 def _lost_profit(case: Case, breach: Breach) -> tuple[Entry, ...] | None:
     """What each other player lost against the best result that lawful play could still reach."""
     tricks, state = result_so_far(case), breach.before
-    if tricks is None or state is None or not hands_are_even(state):
+    if tricks is None or state is None or not (hands_are_even(state) and is_in_turn(state)):
         return None
     base = net_of(case, entries_for(case, tricks))
     best = dict(base)

@@ -17,10 +17,10 @@ from rulings.decision import ChoiceOpen, OpenCard
 from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
 from rulings.late_revoke import late_ruling
-from rulings.open_cards import check_order, orders_after
+from rulings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
 from rulings.questions import ask
 from rulings.revoke_replay import undone
-from rulings.sides import commander_of
+from rulings.sides import commander_of, deciding_opponents
 from rulings.trace import Trace
 
 WHAT = "3.9.16"
@@ -117,12 +117,8 @@ def _in_time(case: Case, breach: Breach, owner: str, trace: Trace) -> Ruling:
     trace.law(saying("revoke.later-may-change"), TAKE_BACK)
     opened = _opened(breach, owner)
     later = _later_players(case, breach)
-    orders = tuple(
-        check_order(case, order, after=breach.at or 0)
-        for order in orders_after(case, breach.at)
-        if order.to == owner
-    )
-    owned = replace(breach, offender=owner)
+    owned = replace(breach, offender=owner, owner=None)
+    orders = orders_to_owner(case, owned)
     checked = play_checked(case, owned, opened, orders, IN_TIME, trace) if opened else None
     return Ruling(
         infraction=found(breach, IN_TIME),
@@ -132,6 +128,7 @@ def _in_time(case: Case, breach: Breach, owner: str, trace: Trace) -> Ruling:
         choices=tuple(ChoiceOpen(player, "take-back", card=card) for player, card in later),
         open_cards=opened,
         orders=orders,
+        heard=heard_in(breach, deciding_opponents(case.record, owner), CARD_CHOICES),
         said=(
             saying("revoke.say-open-untold", player=owner)
             if breach.card is None

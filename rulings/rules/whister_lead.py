@@ -1,24 +1,36 @@
 """A whister leads out of turn: 3.9.14.1, with its limits 3.9.14.5 and 3.9.21.
 
 Declarer accepts the lead, or the card lies open and he forbids or orders its suit to the other
-whister. How long an order binds has two readings; where one whister commands both open hands the
+whister. Where he waives his right and the lead stays in its trick, it is asked whether he accepted
+it. How long an order binds has two readings; where one whister commands both open hands the
 lead betrays nothing, and whether the suit may then be ordered has two readings as well.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from arbiter.game.cards import Card, Suit
 from arbiter.game.contracts import Misere, SuitGame
-from arbiter.game.record import Accepted, Order
+from arbiter.game.record import Order
 from arbiter.game.state import State
 from arbiter.sayings import Saying, saying
-from rulings.adjudicator import Alternative, Breach, Ruling, found
+from rulings.adjudicator import Alternative, Answer, Breach, Ruling, found
 from rulings.case import Case
 from rulings.decision import ChoiceOpen, OrderChecked
 from rulings.disobedience import play_checked
-from rulings.effect import NO_EFFECT
-from rulings.open_cards import FORBID_SUIT, LEAD_SUIT, check_order, opened_by, orders_after
-from rulings.questions import reading_in_force, readings_of
+from rulings.effect import NO_EFFECT, Effect
+from rulings.lead_accepted import ACCEPT, who_accepted
+from rulings.open_cards import (
+    FORBID_SUIT,
+    LEAD_SUIT,
+    WAIVE,
+    heard_in,
+    opened_by,
+    orders_after,
+    orders_checked,
+    steps_that_stand,
+)
+from rulings.questions import ask, reading_in_force, readings_of
 from rulings.sides import has_one_open_whister, partner_of
 from rulings.trace import Trace
 from rulings.trick_values import OpenDuty, value_of_choice
@@ -31,8 +43,9 @@ OPEN_CARDS = "3.9.15"
 FIRST_LEAD, UNTIL_OBEYED = "first-lead", "until-obeyed"
 OPEN_WHIST = "3.8.5"
 SUIT_TOO, CARD_ONLY = "suit-too", "card-only"
-ACCEPT, FORBID, ORDER, WAIVE = "accept", "forbid", "order", "waive"
-ACTION_OF = {FORBID: FORBID_SUIT, ORDER: LEAD_SUIT}
+FORBID, ORDER = "forbid", "order"
+ACTION_OF = {FORBID: FORBID_SUIT, ORDER: LEAD_SUIT, WAIVE: WAIVE}
+OPEN_CARD = "open-card"
 
 
 def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
@@ -42,20 +55,12 @@ def adjudicate(case: Case, breach: Breach, trace: Trace) -> Ruling:
     limited = within_limits(case, breach, RULE, trace)
     if limited is not None:
         return limited
-    if _is_accepted(case, breach, contract.declarer):
-        return _accepted(breach, contract.declarer, trace)
+    declarer = contract.declarer
+    if who_accepted(case, breach, (declarer,)) is not None:
+        return _accepted(breach, declarer, trace)
+    if _is_waived(case, breach, declarer) and _lies_in_its_trick(case, breach):
+        return _waived(case, breach, contract, trace)
     return _card_open(case, breach, contract, trace)
-
-
-def _is_accepted(case: Case, breach: Breach, declarer: str) -> bool:
-    """Whether declarer let the lead stand, by his word or by his choice."""
-    said = any(
-        isinstance(happening.event, Accepted) and happening.event.by == declarer
-        for happening in case.replay.happenings
-        if breach.at is not None and happening.at >= breach.at
-    )
-    choice = breach.choices.get(declarer)
-    return said or (choice is not None and choice.option in (ACCEPT, WAIVE))
 
 
 def _accepted(breach: Breach, declarer: str, trace: Trace) -> Ruling:
@@ -68,12 +73,77 @@ def _accepted(breach: Breach, declarer: str, trace: Trace) -> Ruling:
             saying("turn.say-accepted", player=declarer, card=_card_words(breach)),
             saying("turn.say-play-on"),
         ),
+        heard=heard_in(breach, (declarer,), (ACCEPT,)),
     )
 
 
-def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: Trace) -> Ruling:
-    declarer, partner = contract.declarer, partner_of(case.record, breach.hand)
+def _is_waived(case: Case, breach: Breach, declarer: str) -> bool:
+    """Whether declarer gave up his right without saying that he accepts the lead."""
+    given = (order for order in orders_after(case, breach.at) if order.by == declarer)
+    said = [order.action for order in given if order.to in (breach.hand, _partner(case, breach))]
+    choice = breach.choices.get(declarer)
+    return said[:1] == [WAIVE] or (choice is not None and choice.option == WAIVE)
+
+
+def _lies_in_its_trick(case: Case, breach: Breach) -> bool:
+    """Whether the lead still counts as played; where no play is recorded it may."""
+    return breach.at is None or any(
+        (breach.hand, breach.card) in trick.cards
+        for trick in case.replay.tricks
+        if trick.number == breach.trick
+    )
+
+
+def _waived(case: Case, breach: Breach, contract: SuitGame | Misere, trace: Trace) -> Ruling:
+    """The rule knows two things that declarer may do, and to waive is neither: it is asked which.
+
+    Who accepts the lead lets it stand; who only orders nothing leaves the card open.
+    """
+    declarer = contract.declarer
+    told = trace.fact(saying("turn.waived", player=declarer), RULE)
+    trace.law(saying("turn.waived-two-ways", player=declarer), RULE, GENERAL, after=[told])
+    goes_on = bool(steps_that_stand(case, breach.at)) if breach.at is not None else False
+    question = ask(
+        case,
+        f"{RULE}.waived",
+        saying("turn.question-waived", player=declarer),
+        [
+            Answer(ACCEPT, saying("turn.answer-waived-accept"), NO_EFFECT),
+            Answer(
+                OPEN_CARD,
+                saying("turn.answer-waived-open"),
+                Effect(is_unfinished=True) if goes_on else NO_EFFECT,
+            ),
+        ],
+    )
+    heard = heard_in(breach, (declarer,), (WAIVE,))
+    if question.decided == ACCEPT:
+        trace.judgement(saying("turn.judged-waived-accept", player=declarer), RULE, after=[told])
+        return replace(_accepted(breach, declarer, trace), asks=(question,), heard=heard)
+    if question.decided == OPEN_CARD:
+        trace.judgement(saying("turn.judged-waived-open", player=declarer), GENERAL, after=[told])
+    return Ruling(
+        infraction=found(breach, RULE),
+        citations=(RULE, GENERAL, OPEN_CARDS, WHO_LEADS),
+        effect=question.effect,
+        asks=(question,),
+        open_cards=opened_by(breach, "lead-out-of-turn") if question.decided == OPEN_CARD else (),
+        orders=_orders(case, breach, declarer, _partner(case, breach)),
+        said=(saying("turn.say-open", player=breach.hand, card=_card_words(breach)),)
+        if question.decided == OPEN_CARD
+        else (),
+        heard=heard,
+    )
+
+
+def _partner(case: Case, breach: Breach) -> str:
+    partner = partner_of(case.record, breach.hand)
     assert partner is not None
+    return partner
+
+
+def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: Trace) -> Ruling:
+    declarer, partner = contract.declarer, _partner(case, breach)
     trace.law(saying("turn.card-open", player=breach.hand), RULE, GENERAL, OPEN_CARDS)
     trace.law(saying("turn.declarer-may", player=declarer, partner=partner), RULE)
     readings, suit_too = _open_whist(case, breach, trace)
@@ -89,6 +159,7 @@ def _card_open(case: Case, breach: Breach, contract: SuitGame | Misere, trace: T
         choices=_choices(breach, contract, partner, suit_too=suit_too),
         open_cards=cards,
         orders=orders,
+        heard=heard_in(breach, (declarer,), ACTION_OF) if suit_too else (),
         said=_ordered_words(breach, orders)
         or (
             saying("turn.say-whister-right", player=declarer, card=_card_words(breach)),
@@ -123,20 +194,19 @@ def _open_whist(case: Case, breach: Breach, trace: Trace) -> tuple[tuple[Alterna
 
 def _orders(case: Case, breach: Breach, declarer: str, partner: str) -> tuple[OrderChecked, ...]:
     """The orders that declarer gave, in the record or as his choice, and whether they were kept."""
-    until_obeyed = reading_in_force(case, RULE) == UNTIL_OBEYED
-    given = [
-        order
-        for order in orders_after(case, breach.at)
-        if order.by == declarer and order.to in (partner, breach.hand)
-    ]
+    chosen = []
     choice = breach.choices.get(declarer)
     if choice is not None and choice.option in ACTION_OF:
         suit = choice.suit or (breach.card.suit if breach.card else None)
-        order = Order(declarer, partner, ACTION_OF[choice.option], suit=suit)
-        if order not in given:
-            given.append(order)
-    return tuple(
-        check_order(case, order, after=breach.at or 0, until_obeyed=until_obeyed) for order in given
+        action = ACTION_OF[choice.option]
+        chosen.append(Order(declarer, partner, action, suit=None if action == WAIVE else suit))
+    return orders_checked(
+        case,
+        breach,
+        by=(declarer,),
+        to=(partner, breach.hand),
+        chosen=chosen,
+        until_obeyed=reading_in_force(case, RULE) == UNTIL_OBEYED,
     )
 
 

@@ -205,6 +205,16 @@ def test_with_four_at_the_table_the_dealer_holds_no_cards() -> None:
 
 
 @pytest.mark.parametrize(
+    "event",
+    ["показал ♠8", "предложил закончить", "пропустил", "потерял ♠8", "нашёл ♠8"],
+)
+def test_nothing_happens_to_the_cards_of_a_dealer_who_holds_none(event: str) -> None:
+    head = '[Игроки "А Б В Г"] [Сдатчик "Б"] [Игра "сочи"]\n'
+
+    assert faults(f"{head}контракт: А 6♠\n* Б {event}") == [("dealer-sits-out", 3, 3)]
+
+
+@pytest.mark.parametrize(
     ("talon", "expected"),
     [
         ("♠9", [("cards-short", None, None), ("talon-size", 5, 1)]),

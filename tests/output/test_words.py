@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from arbiter.game.card_notation import Language
-from arbiter.game.record import COMPLAINT_KINDS, RAISED
+from arbiter.game.record import CHOICES, COMPLAINT_KINDS, EVENT_NAMES, ORDER_ACTIONS, RAISED
 from arbiter.output.words import LANGUAGES, say, value_words
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account
+from rulings.passed_over import REASONS
 from rulings.presumptions import PRESUMPTIONS
 from rulings.rulebook import load_rule
 from tests.command import ROOT
@@ -60,6 +61,10 @@ FAMILIES = {
     *(f"ruling.answer-{what}-{yes}" for what in ("sensible", "proved") for yes in ("yes", "no")),
     *(f"paper.book-{what}" for what in ("count", "contents", "index", "index-note", "cited")),
     *(f"paper.{what}-written" for what in ("page", "draft", "replay", "casebook")),
+    *(f"ruling.event-{name}" for name in EVENT_NAMES if name != "order"),
+    *(f"ruling.event-order-{action}" for action in ORDER_ACTIONS),
+    *(f"ruling.option-{option}" for option in CHOICES),
+    *(f"ruling.passed-{reason}" for reason in REASONS),
     *(f"claim.presumed-{name}" for name in PRESUMPTIONS),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
 }
