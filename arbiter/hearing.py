@@ -25,6 +25,7 @@ from rulings.compensation import Redress, make_good
 from rulings.damage import Assessment, assess
 from rulings.decision import Decision, Outcome, TrickCounts
 from rulings.effect import Effect
+from rulings.onlookers import perhaps_players
 from rulings.passed_over import passed_over
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
@@ -111,7 +112,12 @@ def hear(
         questions=questions,
         readings=() if hides_hands else (*chain.readings(), *redress.readings),
         remarks=remarks,
-        warnings=(*_warnings(case, chain), *unused, *redress.warnings),
+        warnings=(
+            *perhaps_players(case.record),
+            *_warnings(case, chain),
+            *unused,
+            *redress.warnings,
+        ),
         trace=without_hands(trace.steps) if hides_hands else trace.steps,
         hides_hands=hides_hands,
     )

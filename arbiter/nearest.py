@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from arbiter.game.card_notation import like_cyrillic
 
+OTHER_ALPHABET = "record.player-other-alphabet"
+"""The fault that a name looks like a player's but is spelt with other letters."""
+
 _LONGEST = 40
 _KEYS = str.maketrans("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюё")
 _BACK = str.maketrans("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,.")
@@ -38,7 +41,7 @@ def unknown_player(text: str, players: Sequence[str]) -> tuple[str, tuple[str, .
     """The fault that a name is which nobody at the table has, and who may be meant."""
     alike = [name for name in players if like_cyrillic(normal(name)) == like_cyrillic(normal(text))]
     if alike:
-        return "record.player-other-alphabet", tuple(alike)
+        return OTHER_ALPHABET, tuple(alike)
     return "record.unknown-player", nearest(text, players) or tuple(players)
 
 

@@ -357,6 +357,9 @@ def _of_the_moment(case: Case, moment: Moment, complaint: Complaint, against: st
     A talon card that leads its trick is the lead there.
     """
     _check_moment(case, moment)
+    if complaint.trick is not None and complaint.trick > moment.trick:
+        values: dict[str, Value] = {"found": complaint.trick, "trick": moment.trick}
+        raise RecordError(Fault("record.trick-after-moment", values))
     if complaint.trick is not None and complaint.trick < moment.trick:
         is_next = complaint.trick == moment.trick - 1 and not moment.played
         raised = _raised(complaint, BEFORE_NEXT_LEAD if is_next else IN_PLAY)

@@ -1,7 +1,7 @@
 """What tests draw: cards, deals, lawful and unlawful plays, and whole records with every field."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
@@ -63,6 +63,7 @@ from arbiter.game.record import (
 from arbiter.game.state import State, TalonLeads, state_at_first_lead
 from arbiter.game.table import Table
 from arbiter.notation import limits
+from arbiter.notation.running_trick import TrickCounter
 from arbiter.notation.vocabulary import CONVENTIONS
 
 NAMES = (
@@ -328,6 +329,9 @@ def records(draw: st.DrawFn) -> DealRecord:
         st.sampled_from(table.hands),
         st.lists(cards, max_size=2, unique=True).map(tuple),
     )
+    play = draw(plays(deal))
+    at = draw(st.none() | moment)
+    alleged = draw(st.lists(complaints(deal), max_size=2).map(tuple))
     return DealRecord(
         players=table.players,
         dealer=table.dealer,
@@ -345,11 +349,21 @@ def records(draw: st.DrawFn) -> DealRecord:
         discard=deal.discard,
         whist=draw(st.lists(st.tuples(players, st.sampled_from(ANSWERS)), max_size=5).map(tuple)),
         whist_open=draw(st.none() | st.booleans()),
-        play=draw(plays(deal)),
+        play=play,
         tricks=draw(st.none() | shares(table)),
-        at=draw(st.none() | moment),
-        complaints=draw(st.lists(complaints(deal), max_size=2).map(tuple)),
+        at=None if at is None else _reached(at, play, alleged),
+        complaints=alleged,
     )
+
+
+def _reached(moment: Moment, play: Sequence[Event], alleged: Sequence[Complaint]) -> Moment:
+    """The moment, no later than the cards reach, or no earlier than what is complained of."""
+    counter = TrickCounter()
+    for event in play:
+        counter.follow(event)
+    if any(isinstance(event, CardPlayed) for event in play):
+        return replace(moment, trick=min(moment.trick, counter.trick.next_number))
+    return replace(moment, trick=max(moment.trick, *(each.trick or 1 for each in alleged), 1))
 
 
 def _lawful(state: State, player: str) -> list[Card]:

@@ -17,6 +17,7 @@ from arbiter.game.record import (
     Complaint,
     DealRecord,
     Moment,
+    Remark,
     RulingHeader,
 )
 from arbiter.game.state import State
@@ -705,3 +706,22 @@ def test_two_offenders_at_one_told_moment_are_a_fault() -> None:
         ruled(replace(record, complaints=both))
 
     assert codes(caught.value) == ["ruling.two-offenders"]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_near"), [("Борис", False), ("Борс", True), ("Зритель", False)]
+)
+def test_an_onlooker_whose_name_is_nearly_a_player_s_is_asked_about(
+    name: str, *, is_near: bool
+) -> None:
+    record = replace(
+        ROSTOV,
+        players=("Анна", "Борис", "Вера"),
+        dealer="Вера",
+        hands=dict(zip(("Анна", "Борис", "Вера"), ROSTOV.hands.values(), strict=True)),
+        play=(Remark(name),),
+        complaints=(Complaint("remark", by="Анна"),),
+    )
+    told = [warning.code for warning in hear(record, case_name="x").warnings]
+
+    assert ("ruling.onlooker-near" in told) is is_near

@@ -140,10 +140,27 @@ def _check_moments(record: DealRecord, findings: Findings) -> None:
             values = {"found": event.to_card, "n": len(counter.past)}
             findings.add_at("record.rewound-too-far", ("play", number), **values)
         counter.follow(event)
+    moment = record.at
+    cards = any(isinstance(event, CardPlayed) for event in record.play)
+    if cards and moment is not None and moment.trick > counter.trick.next_number:
+        values = {"trick": moment.trick, "found": counter.trick.number}
+        findings.add_at("record.moment-beyond-play", ("at",), **values)
     for number, complaint in enumerate(record.complaints):
-        if _contradicts(complaint, record, counter):
+        if _is_after_moment(complaint, record):
+            path = ("complaint", number, "trick")
+            values = {"found": complaint.trick or 0, "trick": moment.trick if moment else 0}
+            findings.add_at("record.trick-after-moment", path, **values)
+        elif _contradicts(complaint, record, counter):
             path = ("complaint", number, "raised")
             findings.add_at("record.raised-contradicts", path, trick=complaint.trick or 0)
+
+
+def _is_after_moment(complaint: Complaint, record: DealRecord) -> bool:
+    """Whether it is about a trick that had not begun at the told moment, and no card tells more."""
+    if record.at is None or complaint.trick is None:
+        return False
+    told_by_cards = any(isinstance(event, CardPlayed) for event in record.play)
+    return not told_by_cards and complaint.trick > record.at.trick
 
 
 def _contradicts(complaint: Complaint, record: DealRecord, counter: TrickCounter) -> bool:

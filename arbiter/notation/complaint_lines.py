@@ -106,8 +106,7 @@ class ComplaintReader:
     def _accused(self, name: Phrase) -> str | None:
         """Against whom; who talked or gave advice need not be a player."""
         if self.last.kind in ONLOOKERS_TOO:
-            text = _text(name)
-            return self.reading.named(text) or text
+            return self.reading.anybody(_text(name), name[0].place)
         return self.reading.player(name)
 
 

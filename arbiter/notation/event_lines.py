@@ -126,7 +126,7 @@ class _Parts:
         text = _text(name)
         if not limits.is_name(text):
             self.reading.findings.add("record.bad-name", name[0].place, text=text)
-        return self.reading.named(text) or text
+        return self.reading.anybody(text, name[0].place)
 
     def player(self, key: str, *, is_plain: bool = False) -> str | None:
         """The player named behind that key, or first among the parts without a key."""

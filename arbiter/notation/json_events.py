@@ -63,7 +63,7 @@ def read_event(fields: Fields) -> Event | None:
 def read_complaint(fields: Fields) -> Complaint:
     """What is alleged."""
     kind = fields.choice("kind", COMPLAINT_KINDS, "record.unknown-kind", needed=True)
-    against = fields.text("against") if kind in ONLOOKERS_TOO else fields.player("against")
+    against = fields.anybody("against") if kind in ONLOOKERS_TOO else fields.player("against")
     complaint = Complaint(
         kind=kind or "",
         by=fields.player("by"),
@@ -112,7 +112,7 @@ def _asked_for_trick(fields: Fields) -> AskedForTrick:
 
 def _by_anybody(fields: Fields) -> str:
     """Who did it, a player or an onlooker."""
-    by = fields.text("by", needed=True) or ""
+    by = fields.anybody("by", needed=True) or ""
     if by and not limits.is_name(by):
         fields.findings.add_at("record.bad-name", (*fields.path, "by"), text=by)
     return by

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from arbiter.game.card_notation import CardNotation, parse_card
 from arbiter.game.cards import SUIT_LETTERS, Card, Suit
-from arbiter.nearest import nearest, unknown_player
+from arbiter.nearest import OTHER_ALPHABET, nearest, unknown_player
 from arbiter.notation import limits
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.json_tree import Members, Node
@@ -160,6 +160,17 @@ class Fields:
         code, right = unknown_player(text, self.players)
         self.findings.add(code, node.place, text=text, right=right)
         return None
+
+    def anybody(self, key: str, *, needed: bool = False) -> str | None:
+        """A player of the table or an onlooker; no player's name in another alphabet."""
+        node = self.node_of(key, needed=needed)
+        text = None if node is None else self.text_in(node, key)
+        if node is None or text is None or text in self.players:
+            return text
+        code, right = unknown_player(text, self.players)
+        if code == OTHER_ALPHABET:
+            self.findings.add(code, node.place, text=text, right=right)
+        return text
 
     def players_of(self, key: str) -> tuple[str, ...]:
         """A list of players."""

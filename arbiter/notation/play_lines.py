@@ -140,6 +140,11 @@ class PlayReader:
             pass
         elif number == trick.number + 1 and trick.had_remedy:
             self.counter.jump(number)
+        elif not self.events and number <= TRICKS_IN_A_DEAL:
+            findings.add("record.play-begins-later", place, trick=number)
+            findings.spoil(self.path)
+            self.shift = number - trick.next_number
+            return False
         elif number == trick.number + 1:
             values = {"trick": trick.number, "n": len(trick.players)}
             findings.add("record.trick-unfinished", place, **values)

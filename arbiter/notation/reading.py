@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from arbiter.game.cards import Card
 from arbiter.game.place import Place
-from arbiter.nearest import unknown_player
+from arbiter.nearest import OTHER_ALPHABET, unknown_player
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.line_parser import Item, Phrase
 from arbiter.notation.vocabulary import Vocabulary
@@ -49,6 +49,16 @@ class Reading:
         if name is None:
             self.no_player(text, items[0].place)
         return name
+
+    def anybody(self, text: str, place: Place) -> str:
+        """The player of that name, or an onlooker of it.
+
+        A name that looks like a player's and is spelt in another alphabet is a fault.
+        """
+        name = self.named(text)
+        if name is None and unknown_player(text, self.players)[0] == OTHER_ALPHABET:
+            self.no_player(text, place)
+        return name or text
 
     def no_player(self, text: str, place: Place) -> None:
         """Note that nobody at the table has that name, and who may be meant."""

@@ -213,3 +213,17 @@ def test_what_the_standard_library_refuses_is_refused(text: str) -> None:
             parse_json(text)
     else:
         assert plain(parse_json(text)) == expected
+
+
+def test_an_onlooker_is_no_player_whose_name_is_spelt_in_another_alphabet() -> None:
+    remark = '{"by":"B","event":"remark"}'
+
+    assert faults(f'{HEAD},"play":[{remark}]}}') == [("player-other-alphabet", 1, 75)]
+    assert read_record(f'{HEAD},"play":[{remark.replace("B", "зритель")}]}}'.encode()).play
+
+
+def test_a_complaint_in_json_is_not_about_a_trick_after_the_moment() -> None:
+    record = f'{HEAD},"at":{{"trick":5,"on_lead":"А"}},"complaint":'
+    complaint = '{"kind":"revoke","against":"А","trick":7}'
+
+    assert faults(f"{record}{complaint}}}") == [("trick-after-moment", 1, len(record) + 40)]

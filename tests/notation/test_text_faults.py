@@ -270,3 +270,32 @@ def test_no_faulty_line_hides_another() -> None:
 @pytest.mark.parametrize("text", ["привет, как дела", "to be or not to be\n1\n", '"', "null", "♠Т"])
 def test_what_is_no_record_at_all_is_one_fault(text: str) -> None:
     assert faults(text) == [("neither", 1, 1)]
+
+
+MOMENT = """контракт: А 6♠
+вист: Б вист, В вист
+момент: взятка 5, ход А
+взятки: А 2, Б 1, В 1
+"""
+
+
+def test_cards_that_begin_in_a_later_trick_are_refused_and_the_moment_is_named() -> None:
+    assert faults(f"{HEAD}{MOMENT}5. А ♠8 ♠9 ♠К") == [("play-begins-later", 6, 1)]
+    assert faults(f"{HEAD}2. А ♠8 ♠9 ♠К\n3. В ♦8") == [("play-begins-later", 2, 1)]
+
+
+def test_a_moment_that_the_cards_do_not_reach_is_refused() -> None:
+    assert faults(f"{HEAD}{MOMENT}1. А ♠8 ♠9 ♠К") == [("moment-beyond-play", 4, 1)]
+
+
+def test_a_complaint_of_a_trick_after_the_moment_is_refused() -> None:
+    complaint = "жалоба А на Б: ход не в очередь; взятка {}"
+
+    assert faults(f"{HEAD}{MOMENT}{complaint.format(7)}") == [("trick-after-moment", 6, 34)]
+    assert read_record(f"{HEAD}{MOMENT}{complaint.format(5)}".encode()).complaints[0].trick == 5
+
+
+@pytest.mark.parametrize("kind", ["реплика", "считал вслух", "подсказал А"])
+def test_a_name_like_a_player_s_in_another_alphabet_is_no_onlooker_s(kind: str) -> None:
+    assert faults(f"{HEAD}* B {kind}") == [("player-other-alphabet", 2, 3)]
+    assert faults(f"{HEAD}жалоба А на B: реплика") == [("player-other-alphabet", 2, 13)]
