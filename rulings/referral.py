@@ -34,7 +34,7 @@ def refer_to_arbiter(case: Case, breach: Breach, rule: str, trace: Trace) -> Rul
     )
     if not question.is_open:
         trace.judgement(saying("ruling.judged-table-result"), rule)
-    return Ruling(found(breach, rule), (rule,), asks=(question,), heard=breach.all_chosen)
+    return Ruling(found(breach, rule), (rule,), asks=(question,))
 
 
 def tell_the_breach(breach: Breach, rule: str, trace: Trace) -> int:

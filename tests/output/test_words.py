@@ -11,9 +11,10 @@ from arbiter.game.record import CHOICES, COMPLAINT_KINDS, EVENT_NAMES, ORDER_ACT
 from arbiter.output.words import LANGUAGES, say, value_words
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account
-from rulings.passed_over import REASONS
 from rulings.presumptions import PRESUMPTIONS
 from rulings.rulebook import load_rule
+from rulings.unused import REASONS
+from rulings.unused_in_complaints import KIND_OF_PART
 from tests.command import ROOT
 
 SOURCES = [
@@ -64,6 +65,7 @@ FAMILIES = {
     *(f"ruling.event-{name}" for name in EVENT_NAMES if name != "order"),
     *(f"ruling.event-order-{action}" for action in ORDER_ACTIONS),
     *(f"ruling.option-{option}" for option in CHOICES),
+    *(f"ruling.part-{part}" for part in KIND_OF_PART),
     *(f"ruling.passed-{reason}" for reason in REASONS),
     *(f"claim.presumed-{name}" for name in PRESUMPTIONS),
     *(f"cli.sheet-{why}" for why in ("referred", "untouched")),
