@@ -110,6 +110,9 @@ def _on_request(case: Case, breach: Breach, request: AskedForTrick, trace: Trace
     if case.replay.steps and request.trick == _last_closed(breach):
         trace.law(saying("look.asked-for-the-last"), ONLY_THE_LAST, after=[told])
         return None
+    if case.replay.steps and request.trick > _last_closed(breach):
+        trace.fact(saying("look.not-closed", trick=request.trick), ONLY_THE_LAST)
+        return None
     if not request.shown:
         trace.law(saying("look.refused"), ON_REQUEST, after=[told])
         return None
