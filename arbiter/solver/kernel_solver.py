@@ -20,7 +20,7 @@ from arbiter.solver.position import (
 from arbiter.solver.proof import Lapse, Line, Step, check_wanted, lapses_in, unlawful_card
 from arbiter.solver.protocol import no_such_question
 
-INTERFACE = 3
+INTERFACE = 4
 """The kernel that this file knows how to talk to; another one is as good as none."""
 
 try:
@@ -159,11 +159,10 @@ class KernelSolver:
         """
         seats = _seats(position, cards)
         places = self._ask(lambda asked: self._kernel.trace(asked, cards), position)
-        steps = []
-        for seat, card, (values, after) in zip(seats, cards, places, strict=True):
-            value = after if position.declarer is None else after[position.declarer]
-            steps.append(Step.of(position, seat, card, tuple(values), value))
-        return tuple(steps)
+        return tuple(
+            Step.of(position, seat, card, tuple(values))
+            for seat, card, values in zip(seats, cards, places, strict=True)
+        )
 
     def _ask(self, ask: Callable[["_kernel.Question"], _Answer], position: Position) -> _Answer:
         if position.game is not self._game:

@@ -39,7 +39,7 @@ class Line:
 
 @value
 class Step:
-    """One card of a play, what else could have been played, and what the deal was worth after it.
+    """One card of a play, and what else could have been played.
 
     All tricks are counted since the start of the play.
 
@@ -49,8 +49,6 @@ class Step:
         values: Each lawful card, in the order of numbers, and what the deal would be worth after
             it: the declarer's tricks in a contract and in misère, in raspasy the fewest that its
             player can hold himself to.
-        value: What the deal was worth after the card played: the same, but in raspasy for each
-            seat.
         cost: How many tricks the card cost its player's side, in raspasy the player; 0 for a card
             as good as the best.
 
@@ -59,22 +57,21 @@ class Step:
     seat: int
     card: int
     values: tuple[tuple[int, int], ...]
-    value: int | Share
     cost: int
 
     @classmethod
     def of(
-        cls,
-        position: Position,
-        seat: int,
-        card: int,
-        values: tuple[tuple[int, int], ...],
-        value: int | Share,
+        cls, position: Position, seat: int, card: int, values: tuple[tuple[int, int], ...]
     ) -> "Step":
         """A step in a play of the position's game; what the card cost follows from the values."""
         counts = [count for _, count in values]
         best = max(counts) if position.wants_many(seat) else min(counts)
-        return cls(seat, card, values, value, abs(best - dict(values)[card]))
+        return cls(seat, card, values, abs(best - dict(values)[card]))
+
+    @property
+    def value(self) -> int:
+        """What the card that was played led to."""
+        return dict(self.values)[self.card]
 
 
 def lapses_in(position: Position, steps: Sequence[Step]) -> tuple[Lapse, ...]:
@@ -82,7 +79,7 @@ def lapses_in(position: Position, steps: Sequence[Step]) -> tuple[Lapse, ...]:
     lapses = []
     for at, step in enumerate(steps):
         if step.cost:
-            after = dict(step.values)[step.card]
+            after = step.value
             before = after + step.cost * (1 if position.wants_many(step.seat) else -1)
             lapses.append(Lapse(at, step.seat, step.card, before, after))
     return tuple(lapses)

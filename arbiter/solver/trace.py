@@ -1,6 +1,6 @@
 """A recorded play, card by card, by a solver that has no faster way of its own."""
 
-from arbiter.solver.position import SEAT_NUMBERS, Game, Position, Share
+from arbiter.solver.position import SEAT_NUMBERS, Position
 from arbiter.solver.proof import Step, unlawful_card
 from arbiter.solver.protocol import Solver
 
@@ -22,15 +22,8 @@ def trace_with(solver: Solver, position: Position, cards: tuple[int, ...]) -> tu
         values = tuple(
             (lawful, so_far + count) for lawful, count in solver.values_of_cards(position)
         )
-        after, taker = position.play(card)
+        steps.append(Step.of(position, seat, card, values))
+        position, taker = position.play(card)
         if taker in SEAT_NUMBERS:
             taken[taker] += 1
-        value = _held(solver, after, taken) if after.game is Game.RASPASY else dict(values)[card]
-        steps.append(Step.of(position, seat, card, values, value))
-        position = after
     return tuple(steps)
-
-
-def _held(solver: Solver, position: Position, taken: list[int]) -> Share:
-    held = solver.guarantees(position)
-    return taken[0] + held[0], taken[1] + held[1], taken[2] + held[2]

@@ -122,7 +122,8 @@ def test_a_trace_tells_the_value_after_each_card_and_what_it_cost(
         after = taken + reference.tricks(state)
         worse = before - after if position.wants_many(seat) else after - before
         cards.append(reference.number(card))
-        steps.append(Step(seat, cards[-1], values, after, worse))
+        assert dict(values)[cards[-1]] == after
+        steps.append(Step(seat, cards[-1], values, worse))
         before = after
 
     assert open_one(position.game).trace(position, tuple(cards)) == tuple(steps)

@@ -55,6 +55,12 @@ private:
         return position;
     }
 
+    static int value_of(const std::vector<CardValue>& values, int card) {
+        for (const auto& [one, value] : values)
+            if (one == card) return value;
+        return -1;
+    }
+
     int any_card(const Position& position) {
         std::uint32_t lawful = position.lawful();
         for (int skip = below(3); skip > 0 && (lawful & (lawful - 1)); --skip) lawful &= lawful - 1;
@@ -78,8 +84,9 @@ private:
         const int tricks = solver.tricks(question);
         std::vector<int> line;
         for (const CardOf& card : solver.best_line(question)) line.push_back(card.card);
-        for (const StepOf& step : solver.trace(question, line))
-            expect(step.after.tricks[question.declarer] == tricks, "a best line keeps the value");
+        const auto steps = solver.trace(question, line);
+        for (std::size_t at = 0; at < steps.size(); ++at)
+            expect(value_of(steps[at], line[at]) == tricks, "a best line keeps the value");
         const bool many = (question.game == Game::contract) ==
                           (question.position.seat_to_play() == question.declarer);
         int best = many ? -1 : most_cards + 1;
@@ -114,7 +121,7 @@ private:
             std::vector<int> numbers;
             for (const CardOf& card : *line) numbers.push_back(card.card);
             const auto steps = solver.trace(question, numbers);
-            expect(steps.empty() || steps.back().after.tricks[question.declarer] == wanted,
+            expect(steps.empty() || value_of(steps.back(), numbers.back()) == wanted,
                    "a line ends in its count");
         }
     }
@@ -147,9 +154,11 @@ private:
         expect(static_cast<int>(solver.lapses_of(position, numbers).size()) == one.lapses,
                "a line has its lapses");
         const auto trace = solver.trace(question, numbers);
-        for (int seat = 0; seat < seat_count && !trace.empty(); ++seat)
-            expect(trace.back().after.tricks[seat] == one.share.tricks[seat],
+        for (std::size_t back = 1; back <= seat_count && back <= trace.size(); ++back) {
+            const std::size_t at = trace.size() - back;
+            expect(value_of(trace[at], numbers[at]) == one.share.tricks[(*line)[at].seat],
                    "a line ends in its share");
+        }
         Solver limited(20'000, 3);
         limited.begin();
         try {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "control.hpp"
+#include "position.hpp"
 #include "state.hpp"
 #include "table.hpp"
 
@@ -24,8 +25,9 @@ class Contests {
 public:
     Contests(Control& control, Budget& budget) : control_(control), table_(budget) {}
 
-    // Whether seat 0 takes at least `wanted` of the tricks that are left.
-    bool at_least(const Aim& aim, const State& state, int wanted);
+    // How many of the tricks that are left `seat` takes, as seat 0 of the contest: at least so many
+    // if that is `wanted` or more, else at most so many. No talon card leads.
+    int bound(const Aim& aim, const Position& position, int seat, int wanted);
 
 private:
     Control& control_;

@@ -56,11 +56,11 @@ private:
     }
 };
 
-void Lapses::value(const State& state, Node& node) {
-    if (state.tricks == 0) {
-        node.guarantees = with_trick(Guarantees{0}, state.leader);
+void Lapses::value(State state, Node& node) {
+    if (state.tricks() == 0) {
+        node.guarantees = with_trick(Guarantees{0}, state.leader());
         std::memset(node.lapses.at, unreachable, sizeof node.lapses.at);
-        node.lapses.at[state.leader == 2 ? 0 : 1 + state.leader] = 0;
+        node.lapses.at[state.leader() == 2 ? 0 : 1 + state.leader()] = 0;
         return;
     }
     const std::uint64_t key = state.key();
@@ -72,96 +72,52 @@ void Lapses::value(const State& state, Node& node) {
     }
     control_.count();
     expand(state, node);
-    if (state.tricks < most_packed_tricks) {
-        node.guarantees = with_trick(node.guarantees, state.leader);
-        if (state.leader != 2) {
+    if (state.tricks() < most_packed_tricks) {
+        node.guarantees = with_trick(node.guarantees, state.leader());
+        if (state.leader() != 2) {
             Shares64 moved;
             std::memset(moved.at, unreachable, sizeof moved.at);
-            for (int row = 0; row <= state.tricks; ++row)
-                std::memcpy(moved.at + row_start(row + 1) + state.leader,
+            for (int row = 0; row <= state.tricks(); ++row)
+                std::memcpy(moved.at + row_start(row + 1) + state.leader(),
                             node.lapses.at + row_start(row), static_cast<std::size_t>(row + 1));
             node.lapses = moved;
         }
     }
-    LapsesEntry& entry = table_.enter(key, state.tricks);
+    LapsesEntry& entry = table_.enter(key, state.tricks());
     entry.guarantees = node.guarantees;
     std::memcpy(entry.lapses, node.lapses.at, packed_share_count);
 }
 
-void Lapses::expand(const State& state, Node& node) {
-    const int first = state.leader, second = next_seat(first), third = next_seat(second);
+void Lapses::expand(State state, Node& node) {
+    const int first = state.leader(), second = next_seat(first), third = next_seat(second);
     Choice of_first(first);
-
-    const auto follow_up = [&](const State& left, int taker, Choice& choice) {
-        State next = left;
-        next.leader = static_cast<std::uint8_t>(taker);
-        next.tricks = static_cast<std::uint8_t>(state.tricks - 1);
-        next.sort<false>();
-        Node after;
-        value(next, after);
-        choice.add(after);
-    };
-
-    const auto discard = [&](const State& left, int led, int seat, auto then) {
-        for (int at = 0; at < suit_count; ++at) {
-            if (at == led) continue;
-            if (at > 0 && at - 1 != led && left.suit(at) == left.suit(at - 1)) continue;
-            const Suit& from = suit(left, at);
-            for (std::uint32_t heads = from.heads[seat]; heads; heads &= heads - 1) {
-                State rest = left;
-                rest.set(at, from.without[lowest_bit(heads)]);
-                then(rest);
-            }
-        }
-    };
-
-    for (int led = 0; led < suit_count; ++led) {
-        if (led > 0 && state.suit(led) == state.suit(led - 1)) continue;
-        const Suit& sequence = suit(state, led);
-        for (std::uint32_t leads = sequence.heads[first]; leads; leads &= leads - 1) {
-            const int lead = lowest_bit(leads);
-            State left = state;
-            left.set(led, sequence.without[lead]);
-            Choice of_second(second);
-
-            const auto answer_last = [&](const State& rest, int best, int taker, int middle) {
-                Choice of_third(third);
-                if (sequence.count[third]) {
-                    for (std::uint32_t lasts = sequence.heads[third]; lasts; lasts &= lasts - 1) {
-                        const int last = lowest_bit(lasts);
-                        State next = rest;
-                        const int place = last - (lead < last) - (middle < last);
-                        next.set(led, suit(rest, led).without[place]);
-                        follow_up(next, last < best ? third : taker, of_third);
-                    }
-                } else {
-                    discard(rest, led, third,
-                            [&](const State& next) { follow_up(next, taker, of_third); });
-                }
+    any_lead(state, [&](int led, int lead) {
+        const Trick trick{led, led, lead, first};
+        const State left = without(state, led, lead);
+        Choice of_second(second);
+        any_choice(left, trick, second, [&](int middle_suit, int middle) {
+            const Trick both = with(trick, middle_suit, middle, second);
+            const State rest = without(left, middle_suit, middle);
+            Choice of_third(third);
+            any_choice(rest, both, third, [&](int last_suit, int last) {
+                State next = without(rest, last_suit, last);
+                next.next_trick(wins(both, last_suit, last) ? third : both.seat);
+                next.sort<false>();
                 Node after;
-                of_third.finish(after);
-                of_second.add(after);
-            };
-
-            if (sequence.count[second]) {
-                for (std::uint32_t middles = sequence.heads[second]; middles;
-                     middles &= middles - 1) {
-                    const int middle = lowest_bit(middles);
-                    State rest = left;
-                    rest.set(led, suit(left, led).without[middle - (lead < middle)]);
-                    const bool wins = middle < lead;
-                    answer_last(rest, wins ? middle : lead, wins ? second : first, middle);
-                }
-            } else {
-                discard(left, led, second, [&](const State& rest) {
-                    answer_last(rest, lead, first, ranks_in_a_suit);
-                });
-            }
+                value(next, after);
+                of_third.add(after);
+                return false;
+            });
             Node after;
-            of_second.finish(after);
-            of_first.add(after);
-        }
-    }
+            of_third.finish(after);
+            of_second.add(after);
+            return false;
+        });
+        Node after;
+        of_second.finish(after);
+        of_first.add(after);
+        return false;
+    });
     of_first.finish(node);
 }
 

@@ -10,6 +10,7 @@
 #include "position.hpp"
 #include "shares.hpp"
 #include "table.hpp"
+#include "tricks.hpp"
 
 namespace arbiter {
 
@@ -41,10 +42,9 @@ struct LapsesEntry {
 };
 static_assert(sizeof(LapsesEntry) == 72);
 
-class Lapses {
+class Lapses : Tricks<false> {
 public:
-    Lapses(Control& control, Budget& budget)
-        : suits_(suit_table().data()), control_(control), table_(budget) {}
+    Lapses(Control& control, Budget& budget) : control_(control), table_(budget) {}
 
     struct Values {
         Guarantees guarantees;
@@ -63,14 +63,11 @@ private:
     };
     class Choice;
 
-    const Suit* suits_;
     Control& control_;
     Table<LapsesEntry> table_;
 
-    const Suit& suit(const State& state, int at) const { return suits_[state.suit(at)]; }
-
-    void value(const State& state, Node& node);
-    void expand(const State& state, Node& node);
+    void value(State state, Node& node);
+    void expand(State state, Node& node);
 };
 
 }  // namespace arbiter

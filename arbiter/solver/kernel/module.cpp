@@ -154,7 +154,7 @@ NB_MODULE(_arbiter_kernel, module) {
     module.doc() = "The open-card solver. Only arbiter.solver.kernel_solver imports it.";
 
     // Goes up with each change of what is defined here.
-    module.attr("INTERFACE") = 3;
+    module.attr("INTERFACE") = 4;
 
     nb::exception<NodeLimitReached>(module, "NodeLimitReached", PyExc_RuntimeError);
 
@@ -216,11 +216,7 @@ NB_MODULE(_arbiter_kernel, module) {
             "trace",
             [](SharedSolver& self, const Question& question, const std::vector<int>& cards) {
                 check_line(question.position, cards);
-                std::vector<std::pair<std::vector<CardValue>, ThreeCounts>> steps;
-                for (StepOf& step : self.ask(
-                         [&](Solver& solver) { return solver.trace(question, cards); }))
-                    steps.emplace_back(std::move(step.values), counts(step.after));
-                return steps;
+                return self.ask([&](Solver& solver) { return solver.trace(question, cards); });
             },
             "question"_a, "cards"_a)
         .def(

@@ -34,15 +34,15 @@ private:
 
 }  // namespace
 
-PackedShares Outcomes::last_trick(const State& state) const {
+PackedShares Outcomes::last_trick(State state) const {
     int led = 0;
-    while (!suit(state, led).count[state.leader]) ++led;
+    while (!suit(state, led).count[state.leader()]) ++led;
     return with_trick(1, suit(state, led).top_seat, 0);
 }
 
-PackedShares Outcomes::search(const State& state, PackedShares wanted) {
-    if (state.tricks == 0) return wanted & 1;
-    if (state.tricks == 1) return wanted & last_trick(state);
+PackedShares Outcomes::search(State state, PackedShares wanted) {
+    if (state.tricks() == 0) return wanted & 1;
+    if (state.tricks() == 1) return wanted & last_trick(state);
     const std::uint64_t key = state.key();
     PackedShares unknown = wanted;
     if (const OutcomesEntry* entry = table_.find(key)) {
@@ -51,82 +51,33 @@ PackedShares Outcomes::search(const State& state, PackedShares wanted) {
     }
     control_.count();
     const PackedShares found = expand(state, unknown);
-    OutcomesEntry& entry = table_.enter(key, state.tricks);
+    OutcomesEntry& entry = table_.enter(key, state.tricks());
     entry.known |= unknown;
     entry.reached |= found;
     return (wanted & entry.reached) | found;
 }
 
-PackedShares Outcomes::expand(const State& state, PackedShares shares) {
-    const int first = state.leader, second = next_seat(first), third = next_seat(second);
-    const int tricks_after = state.tricks - 1;
-    Wanted wanted(shares, tricks_after);
-
-    // Tries what follows a trick; true when nothing more is wanted.
-    const auto follow_up = [&](const State& left, int taker) {
-        if (!wanted.after(taker)) return false;
-        State next = left;
-        next.leader = static_cast<std::uint8_t>(taker);
-        next.tricks = static_cast<std::uint8_t>(tricks_after);
-        next.sort<false>();
-        const PackedShares reached = search(next, wanted.after(taker));
-        if (reached) wanted.note(reached, taker);
-        return wanted.is_done();
-    };
-
-    const auto discard = [&](const State& left, int led, int seat, auto then) {
-        for (int at = 0; at < suit_count; ++at) {
-            if (at == led) continue;
-            if (at > 0 && at - 1 != led && left.suit(at) == left.suit(at - 1)) continue;
-            const Suit& from = suit(left, at);
-            for (std::uint32_t heads = from.heads[seat]; heads; heads &= heads - 1) {
-                State rest = left;
-                rest.set(at, from.without[lowest_bit(heads)]);
-                if (then(rest)) return true;
-            }
-        }
-        return false;
-    };
-
-    for (int led = 0; led < suit_count; ++led) {
-        if (led > 0 && state.suit(led) == state.suit(led - 1)) continue;
-        const Suit& sequence = suit(state, led);
-        for (std::uint32_t leads = sequence.heads[first]; leads; leads &= leads - 1) {
-            const int lead = lowest_bit(leads);
-            State left = state;
-            left.set(led, sequence.without[lead]);
-
-            const auto answer_last = [&](const State& rest, int best, int taker, int middle) {
-                if (!sequence.count[third])
-                    return discard(rest, led, third,
-                                   [&](const State& next) { return follow_up(next, taker); });
-                for (std::uint32_t lasts = sequence.heads[third]; lasts; lasts &= lasts - 1) {
-                    const int last = lowest_bit(lasts);
-                    State next = rest;
-                    const int place = last - (lead < last) - (middle < last);
-                    next.set(led, suit(rest, led).without[place]);
-                    if (follow_up(next, last < best ? third : taker)) return true;
-                }
-                return false;
-            };
-
-            if (sequence.count[second]) {
-                for (std::uint32_t middles = sequence.heads[second]; middles;
-                     middles &= middles - 1) {
-                    const int middle = lowest_bit(middles);
-                    State rest = left;
-                    rest.set(led, suit(left, led).without[middle - (lead < middle)]);
-                    const bool wins = middle < lead;
-                    if (answer_last(rest, wins ? middle : lead, wins ? second : first, middle))
-                        return wanted.found();
-                }
-            } else if (discard(left, led, second, [&](const State& rest) {
-                           return answer_last(rest, lead, first, ranks_in_a_suit);
-                       })) {
-                return wanted.found();
-            }
-        }
-    }
+PackedShares Outcomes::expand(State state, PackedShares shares) {
+    const int first = state.leader(), second = next_seat(first), third = next_seat(second);
+    Wanted wanted(shares, state.tricks() - 1);
+    any_lead(state, [&](int led, int lead) {
+        const Trick trick{led, led, lead, first};
+        const State left = without(state, led, lead);
+        return any_choice(left, trick, second, [&](int middle_suit, int middle) {
+            const Trick both = with(trick, middle_suit, middle, second);
+            const State rest = without(left, middle_suit, middle);
+            return any_choice(rest, both, third, [&](int last_suit, int last) {
+                const int taker = wins(both, last_suit, last) ? third : both.seat;
+                if (!wanted.after(taker)) return false;
+                State next = without(rest, last_suit, last);
+                next.next_trick(taker);
+                next.sort<false>();
+                const PackedShares reached = search(next, wanted.after(taker));
+                if (reached) wanted.note(reached, taker);
+                return wanted.is_done();
+            });
+        });
+    });
     return wanted.found();
 }
 

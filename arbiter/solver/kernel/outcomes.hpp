@@ -5,6 +5,7 @@
 #include "position.hpp"
 #include "shares.hpp"
 #include "table.hpp"
+#include "tricks.hpp"
 
 namespace arbiter {
 
@@ -17,10 +18,9 @@ struct OutcomesEntry {
 };
 static_assert(sizeof(OutcomesEntry) == 32);
 
-class Outcomes {
+class Outcomes : Tricks<false> {
 public:
-    Outcomes(Control& control, Budget& budget)
-        : suits_(suit_table().data()), control_(control), table_(budget) {}
+    Outcomes(Control& control, Budget& budget) : control_(control), table_(budget) {}
 
     using Reached = ByShare<bool>;
 
@@ -28,16 +28,13 @@ public:
     Reached of(const Position& position);
 
 private:
-    const Suit* suits_;
     Control& control_;
     Table<OutcomesEntry> table_;
 
-    const Suit& suit(const State& state, int at) const { return suits_[state.suit(at)]; }
-
     void search_cards(const Position& position, Reached wanted, Reached& found);
-    PackedShares search(const State& state, PackedShares wanted);
-    PackedShares expand(const State& state, PackedShares wanted);
-    PackedShares last_trick(const State& state) const;
+    PackedShares search(State state, PackedShares wanted);
+    PackedShares expand(State state, PackedShares wanted);
+    PackedShares last_trick(State state) const;
 };
 
 }  // namespace arbiter

@@ -78,19 +78,33 @@ int Position::play(int card) {
     return best < 0 ? dealer : (leader + best) % seat_count;
 }
 
+int Position::winning_card() const {
+    const int first = trick[0], second = trick[1];
+    if (trick_size < 2) return first;
+    const bool wins =
+        suit_of(second) == suit_of(first) ? second > first : suit_of(second) == trump;
+    return wins ? second : first;
+}
+
 State Position::state(int first) const {
-    State state{};
-    const int front = trump == no_trump ? 0 : trump;
+    State state;
     for (int at = 0; at < suit_count; ++at) {
-        const int suit = at == 0 ? front : at <= front ? at - 1 : at;
+        const int suit = at == 0 ? front() : at <= front() ? at - 1 : at;
         const int shift = ranks_in_a_suit * suit;
         state.set(at, suit_number(hands[first] >> shift & whole_suit,
-                                      hands[(first + 1) % seat_count] >> shift & whole_suit,
-                                      hands[(first + 2) % seat_count] >> shift & whole_suit));
+                                  hands[(first + 1) % seat_count] >> shift & whole_suit,
+                                  hands[(first + 2) % seat_count] >> shift & whole_suit));
     }
-    state.leader = static_cast<std::uint8_t>((leader - first + seat_count) % seat_count);
-    state.tricks = static_cast<std::uint8_t>(tricks_left());
+    state.set_turn((leader - first + seat_count) % seat_count, tricks_left());
     return state;
+}
+
+Position::Place Position::place_of(int card) const {
+    const int suit = suit_of(card);
+    const std::uint32_t hands_together = hands[0] | hands[1] | hands[2];
+    const std::uint32_t held = hands_together >> ranks_in_a_suit * suit & whole_suit;
+    return {suit == front() ? 0 : suit < front() ? suit + 1 : suit,
+            size_of(held >> rank_of(card) >> 1)};
 }
 
 std::vector<int> natural_order(const Position& position) {

@@ -34,12 +34,25 @@ struct Position {
     // One lawful card, the highest, of each run of touching cards.
     std::uint32_t distinct() const;
 
+    // Of a trick that has begun and that no talon card leads.
+    int winning_card() const;
+
     // Plays a card; gives who took the trick that it completed, or `nobody`.
     int play(int card);
 
-    // The state between tricks with the seats counted from `first`, and the trump suit, if there
-    // is one, in front. The suits are not sorted.
+    // The state with the seats counted from `first`, and the trump suit, if there is one, in front.
+    // The suits are not sorted.
     State state(int first) const;
+
+    // Where a card stands among those of the state, or would stand.
+    struct Place {
+        int suit;
+        int place;
+    };
+    Place place_of(int card) const;
+
+private:
+    int front() const { return trump == no_trump ? 0 : trump; }
 };
 
 // The lawful cards, first those that surprise least from a player who wants no tricks: a low lead,

@@ -75,7 +75,7 @@ public:
         : aim_(aim), control_(control), table_(table) {}
 
     Shortest value(State state) {
-        if (state.tricks == 0) return nothing_left();
+        if (state.tricks() == 0) return nothing_left();
         state.template sort<with_trump>();
         const std::uint64_t key = state.key(aim_.number());
         if (const ShortestEntry* known = table_.find(key)) {
@@ -86,7 +86,7 @@ public:
         }
         control_.count();
         const Shortest value = expand(state);
-        ShortestEntry& entry = table_.enter(key, state.tricks);
+        ShortestEntry& entry = table_.enter(key, state.tricks());
         entry.best = value.tricks;
         std::copy(value.lapses, value.lapses + most_cards + 1, entry.lapses);
         return value;
@@ -99,27 +99,29 @@ private:
 
     Choice choice(int seat) const { return Choice(aim_.wishes >> seat & 1); }
 
-    Shortest expand(const State& state) {
-        const int first = state.leader, second = next_seat(first), third = next_seat(second);
+    Shortest expand(State state) {
+        const int first = state.leader(), second = next_seat(first), third = next_seat(second);
         Choice of_first = choice(first);
-        this->each_lead(state, [&](int led, int lead) {
+        this->any_lead(state, [&](int led, int lead) {
             const Trick trick{led, led, lead, first};
-            State left = state;
-            this->take(left, led, lead);
+            const State left = this->without(state, led, lead);
             Choice of_second = choice(second);
-            this->each_move(state, left, trick, second, [&](const Move& middle) {
-                const Trick both = this->with_second(trick, middle, second);
-                const State rest = this->without_second(left, trick, middle);
+            this->any_choice(left, trick, second, [&](int middle_suit, int middle) {
+                const Trick both = this->with(trick, middle_suit, middle, second);
+                const State rest = this->without(left, middle_suit, middle);
                 Choice of_third = choice(third);
-                this->each_move(state, rest, both, third, [&](const Move& last) {
-                    const State next =
-                        this->after_third(state, rest, both, lead, middle, last, third);
+                this->any_choice(rest, both, third, [&](int last_suit, int last) {
+                    State next = this->without(rest, last_suit, last);
+                    next.next_trick(this->with(both, last_suit, last, third).seat);
                     const Shortest after = value(next);
-                    of_third.add(next.leader == 0 ? with_trick(after) : after);
+                    of_third.add(next.leader() == 0 ? with_trick(after) : after);
+                    return false;
                 });
                 of_second.add(of_third.value());
+                return false;
             });
             of_first.add(of_second.value());
+            return false;
         });
         return of_first.value();
     }

@@ -38,17 +38,24 @@ Solver::Solver(std::size_t memory_bytes, std::uint64_t node_limit)
       lapses_(control_, budget_),
       shortest_(control_, budget_) {}
 
-bool Solver::at_least(const Position& position, const Aim& aim, int seat, int wanted) {
-    if (wanted <= 0) return true;
-    if (wanted > position.tricks_left()) return false;
-    if (position.is_between_tricks()) return contests_.at_least(aim, position.state(seat), wanted);
+int Solver::bound(const Position& position, const Aim& aim, int seat, int wanted) {
+    if (wanted <= 0) return 0;
+    if (wanted > position.tricks_left()) return position.tricks_left();
+    if (!position.talon_size) return contests_.bound(aim, position, seat, wanted);
     const bool wish = wants_many(aim, position, seat);
+    int best = wish ? 0 : most_cards;
     for (std::uint32_t cards = position.distinct(); cards; cards &= cards - 1) {
         Position after = position;
-        const int taker = after.play(lowest_bit(cards));
-        if (at_least(after, aim, seat, wanted - (taker == seat)) == wish) return wish;
+        const int taken = after.play(lowest_bit(cards)) == seat ? 1 : 0;
+        const int found = taken + bound(after, aim, seat, wanted - taken);
+        best = wish ? std::max(best, found) : std::min(best, found);
+        if ((found >= wanted) == wish) break;
     }
-    return !wish;
+    return best;
+}
+
+bool Solver::at_least(const Position& position, const Aim& aim, int seat, int wanted) {
+    return bound(position, aim, seat, wanted) >= wanted;
 }
 
 int Solver::value(const Position& position, const Aim& aim, int seat, int guess) {
@@ -57,14 +64,14 @@ int Solver::value(const Position& position, const Aim& aim, int seat, int guess)
 
 int Solver::value_between(const Position& position, const Aim& aim, int seat, int least, int most,
                           int guess) {
-    int value = std::clamp(guess, least, most);
-    if (value < most && at_least(position, aim, seat, value + 1)) {
-        ++value;
-        while (value < most && at_least(position, aim, seat, value + 1)) ++value;
-        return value;
+    int wanted = std::min(std::max(guess, least) + 1, most);
+    while (least < most) {
+        const int found = bound(position, aim, seat, wanted);
+        if (found >= wanted) least = std::max(least, found);
+        else most = std::min(most, found);
+        wanted = found >= wanted ? least + 1 : most;
     }
-    while (value > least && !at_least(position, aim, seat, value)) --value;
-    return value;
+    return least;
 }
 
 int Solver::tricks(const Question& question) {
@@ -135,35 +142,31 @@ std::vector<CardValue> Solver::values_from(const Position& position, const Aim& 
     return values;
 }
 
-std::vector<StepOf> Solver::trace(const Question& question, const std::vector<int>& cards) {
+std::vector<std::vector<CardValue>> Solver::trace(const Question& question,
+                                                  const std::vector<int>& cards) {
     const bool is_raspasy = question.game == Game::raspasy;
     const Aim aim = aim_of(question);
     Position position = question.position;
     Share taken{}, now{};
     if (is_raspasy) now = guarantees(position);
     else now.tricks[question.declarer] = tricks(question);
-    std::vector<StepOf> steps;
+    std::vector<std::vector<CardValue>> steps;
     for (int card : cards) {
-        const int player = position.seat_to_play();
-        const int counted = is_raspasy ? player : question.declarer;
+        const int counted = is_raspasy ? position.seat_to_play() : question.declarer;
         const int before = taken.tricks[counted];
-        StepOf step{values_from(position, aim, counted, now.tricks[counted] - before), {}};
-        for (CardValue& value : step.values) {
+        int best = now.tricks[counted] - before;
+        // In raspasy the cards that others have played can only have made it better for him.
+        if (is_raspasy) {
+            best = std::min(best, position.tricks_left());
+            best = value_between(position, aim, counted, 0, best, best);
+        }
+        steps.push_back(values_from(position, aim, counted, best));
+        for (CardValue& value : steps.back()) {
             value.second += before;
             if (value.first == card) now.tricks[counted] = value.second;
         }
         const int taker = position.play(card);
         if (taker >= 0 && taker < seat_count) ++taken.tricks[taker];
-        const int left = position.tricks_left();
-        for (int seat = 0; is_raspasy && seat < seat_count; ++seat) {
-            if (seat == player) continue;
-            // The card of another can only make it better for him.
-            const int most = std::clamp(now.tricks[seat] - taken.tricks[seat], 0, left);
-            now.tricks[seat] =
-                taken.tricks[seat] + value_between(position, aim, seat, 0, most, most);
-        }
-        step.after = now;
-        steps.push_back(std::move(step));
     }
     return steps;
 }

@@ -48,13 +48,6 @@ struct LapseOf {
 
 using CardValue = std::pair<int, int>;
 
-// A place in a play: each lawful card and its value as of `values_of_cards`, and what holds after
-// the card that was played: in raspasy the guarantees of all seats, else the declarer's tricks.
-struct StepOf {
-    std::vector<CardValue> values;
-    Share after;
-};
-
 // Of one thread at a time; threads that each have their own share nothing that changes.
 class Solver {
 public:
@@ -83,9 +76,9 @@ public:
     // declarer's tricks.
     std::vector<CardValue> values_of_cards(const Question& question);
 
-    // What every lawful card is worth where each of the cards is played, and what the position is
-    // worth after it. All counts are of the tricks of the whole position.
-    std::vector<StepOf> trace(const Question& question, const std::vector<int>& cards);
+    // The same where each of the cards is played, counted in tricks of the whole position.
+    std::vector<std::vector<CardValue>> trace(const Question& question,
+                                              const std::vector<int>& cards);
 
     Share guarantees(const Position& position);
     std::vector<Share> outcomes(const Position& position);
@@ -105,6 +98,8 @@ private:
     Lapses lapses_;
     ShortestLines shortest_;
 
+    // The tricks of a seat: at least so many if that is `wanted` or more, else at most so many.
+    int bound(const Position& position, const Aim& aim, int seat, int wanted);
     bool at_least(const Position& position, const Aim& aim, int seat, int wanted);
     int value(const Position& position, const Aim& aim, int seat, int guess);
     std::vector<CardValue> values_from(const Position& position, const Aim& aim, int seat, int best);

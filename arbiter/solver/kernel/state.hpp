@@ -1,4 +1,4 @@
-// A state between tricks, and its key.
+// A state between tricks or within one, and its key.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,32 @@ struct Aim {
 constexpr int contract_wishes = 0b001;
 constexpr int misere_wishes = 0b110;
 
-// With a trump, suit 0 is it. The other suits are sorted: which is which does not matter.
-struct State {
-    std::uint64_t suits = 0;  // the numbers of the four, one after the other from the lowest bit
-    std::uint8_t leader = 0;
-    std::uint8_t tricks = 0;  // left
-
+// The four suits with the cards that the players still hold, who leads or has led, and how many
+// tricks are left, a running one included. With a trump, suit 0 is it; which of the others is which
+// does not matter, so the key is that of the sorted suits.
+//
+// It is one word, from the lowest bit: the numbers of the suits, the leader, the tricks.
+class State {
+public:
     SuitNumber suit(int at) const {
-        return static_cast<SuitNumber>(suits >> suit_bits * at & one_suit);
+        return static_cast<SuitNumber>(word_ >> suit_bits * at & one_suit);
     }
+    int leader() const { return static_cast<int>(word_ >> leader_at & 3); }
+    int tricks() const { return static_cast<int>(word_ >> tricks_at); }
 
     void set(int at, SuitNumber number) {
-        suits ^= std::uint64_t(suit(at) ^ number) << suit_bits * at;
+        word_ ^= std::uint64_t(suit(at) ^ number) << suit_bits * at;
     }
 
+    void set_turn(int leader, int tricks) {
+        word_ = (word_ & all_suits) | std::uint64_t(leader) << leader_at |
+                std::uint64_t(tricks) << tricks_at;
+    }
+
+    // The trick is over and another begins.
+    void next_trick(int taker) { set_turn(taker, tricks() - 1); }
+
+    // Between tricks.
     template <bool with_trump>
     void sort() {
         SuitNumber a = suit(0), b = suit(1), c = suit(2), d = suit(3);
@@ -42,18 +54,25 @@ struct State {
         } else {
             order(a, b), order(c, d), order(a, c), order(b, d), order(b, c);
         }
-        suits = std::uint64_t{a} | std::uint64_t{b} << suit_bits |
+        word_ = (word_ & ~all_suits) | std::uint64_t{a} | std::uint64_t{b} << suit_bits |
                 std::uint64_t{c} << 2 * suit_bits | std::uint64_t{d} << 3 * suit_bits;
     }
 
-    // `aim` is the number of what is asked, where one table holds several such.
+    // Good where the suits are sorted. `aim` is the number of what is asked, where one table holds
+    // several such; it stands in the place of the tricks, which follow from the suits.
     std::uint64_t key(int aim = 0) const {
-        return suits | std::uint64_t{leader} << 56 | static_cast<std::uint64_t>(aim) << 58;
+        constexpr std::uint64_t below = (std::uint64_t{1} << tricks_at) - 1;
+        return (word_ & below) | static_cast<std::uint64_t>(aim) << tricks_at;
     }
 
 private:
     static constexpr int suit_bits = 14;
     static constexpr std::uint64_t one_suit = (1 << suit_bits) - 1;
+    static constexpr int leader_at = suit_count * suit_bits;
+    static constexpr int tricks_at = leader_at + 2;
+    static constexpr std::uint64_t all_suits = (std::uint64_t{1} << leader_at) - 1;
+
+    std::uint64_t word_ = 0;
 
     static void order(SuitNumber& one, SuitNumber& other) {
         const SuitNumber a = one, b = other;
@@ -62,12 +81,6 @@ private:
     }
 };
 
-inline int next_seat(int seat) { return seat == 2 ? 0 : seat + 1; }
-
-// A card of a state: the suit's index and the place in its sequence.
-struct Move {
-    std::uint8_t suit;
-    std::uint8_t place;
-};
+constexpr int next_seat(int seat) { return seat == 2 ? 0 : seat + 1; }
 
 }  // namespace arbiter

@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 
+#include "bits.hpp"
+
 namespace arbiter {
 
 using SuitNumber = std::uint16_t;
@@ -32,12 +34,27 @@ static_assert(sizeof(Suit) == 32);
 // What a suit is to seat 0 where it wants no tricks and the two others are against it.
 struct MisereSuit {
     std::uint16_t flags;
-    // Any trick in it is lost to one of the others as long as he has a card of it, since seat 0 has
-    // one below all of his: the cards of all such others, 0 where there are none.
+    // Exits: any trick in the suit is lost to one of the others as long as he has a card of it,
+    // since seat 0 has one below all of his. All cards of such others are counted.
     std::uint8_t exits;
-    // The same when one trick has been lost so.
-    std::uint8_t later_exits;
+    // How many exits a trick lost so takes with it; `none` where there are no exits, of the second
+    // kind where there are fewer than two.
+    std::uint8_t spent;
+    std::uint8_t spent_of_several;
+    // More exits than these are wanted in all four suits, if one is still to be there when one trick
+    // has been lost in this suit and the others have discarded; 0 or `none` without exits.
+    std::uint8_t needed_at_most;
+    std::uint8_t needed_at_least;
+    // 1 if seat 0, leading it from below as long as it can, loses a trick whatever card of it one
+    // of the others has discarded.
+    std::uint8_t lasting_losers;
+    // How soon a seat should lead a card of it, or discard one.
+    std::int8_t lead_urgency[seat_count];
+    std::int8_t discard_urgency[seat_count];
 
+    static constexpr int none = 31;  // more exits than there can be
+
+    // Flags.
     // Seat 0, not leading it, need not take a trick in it.
     static constexpr int safe = 1;
     // The same when seat 0 leads its lowest card of it.
@@ -48,11 +65,9 @@ struct MisereSuit {
     static constexpr int forcing[seat_count] = {0, 8, 16};
     // Seat 0, leading it from below as long as it can, loses a trick.
     static constexpr int loser = 32;
-    // The same whatever card of it one of the others has discarded.
-    static constexpr int lasting_loser = 64;
-    // Only one of the others has cards of it.
-    static constexpr int one_sided = 128;
-    // One-sided, and seat 0 has cards of it but no exit.
+    // It has a lasting loser, and the lead of seat 1, or of seat 2, cannot force it.
+    static constexpr int apart[seat_count] = {0, 64, 128};
+    // Only one of the others has cards of it, seat 0 has some, and no exit.
     static constexpr int open = 256;
 };
 
@@ -65,15 +80,5 @@ const MisereTable& misere_table();
 
 // The number of the sequence, from the 8-bit masks of the three hands in a suit.
 SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third);
-
-inline int lowest_bit(std::uint32_t mask) {
-#if defined(__GNUC__)
-    return __builtin_ctz(mask);
-#else
-    int place = 0;
-    while (!(mask >> place & 1)) ++place;
-    return place;
-#endif
-}
 
 }  // namespace arbiter
