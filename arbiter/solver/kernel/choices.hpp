@@ -52,7 +52,8 @@ public:
     template <class Attempt>
     ARBITER_INLINE bool any(Attempt attempt) {
         for (;;) {
-            const int most = std::max(std::max(ranks_[0], ranks_[1]), std::max(ranks_[2], ranks_[3]));
+            const int most =
+                std::max(std::max(ranks_[0], ranks_[1]), std::max(ranks_[2], ranks_[3]));
             if (most == nothing_left) return false;
             const int at = suit_count - 1 - (most & (suit_count - 1));
             const int place = next_place(places_[at], from);

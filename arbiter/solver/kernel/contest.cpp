@@ -48,8 +48,7 @@ public:
         const Bounds quick = this->quick_bounds(state);
         if (quick.least >= wanted) return quick.least;
         if (quick.most < wanted) return quick.most;
-        state.template sort<with_trump>();
-        const std::uint64_t key = state.key(Aim{with_trump, wishes}.number());
+        const Key key = this->key(state, Aim{with_trump, wishes}.number());
         if (const BoundsEntry* known = table_.find(key)) {
             if (known->least >= wanted) return known->least;
             if (tricks - known->less < wanted) return tricks - known->less;
@@ -194,7 +193,8 @@ Moment moment_of(const Position& position, int seat) {
     const int taker = position.leader + (winning == position.trick[0] ? 0 : 1);
     const int led = position.place_of(position.trick[0]).suit;
     const auto [suit, place] = position.place_of(winning);
-    return {left, {led, suit, place, (taker - seat + seat_count) % seat_count}, position.trick_size};
+    const Trick trick{led, suit, place, (taker - seat + seat_count) % seat_count};
+    return {left, trick, position.trick_size};
 }
 
 // Asks the contest with the wishes of the aim, which only become known here.

@@ -14,10 +14,11 @@ namespace arbiter {
 
 struct BoundsEntry {
     std::uint64_t key;
+    std::uint8_t turn;
     std::uint8_t tricks;
     std::uint8_t least;  // of seat 0's tricks
     std::uint8_t less;   // how many of the tricks it surely does not take
-    std::uint8_t unused[5];
+    std::uint8_t unused[4];
 };
 static_assert(sizeof(BoundsEntry) == 16);
 

@@ -63,7 +63,7 @@ void Lapses::value(State state, Node& node) {
         node.lapses.at[state.leader() == 2 ? 0 : 1 + state.leader()] = 0;
         return;
     }
-    const std::uint64_t key = state.key();
+    const Key key = this->key(state);
     if (const LapsesEntry* known = table_.find(key)) {
         node.guarantees = known->guarantees;
         std::memset(node.lapses.at, unreachable, sizeof node.lapses.at);
@@ -102,7 +102,6 @@ void Lapses::expand(State state, Node& node) {
             any_choice(rest, both, third, [&](int last_suit, int last) {
                 State next = without(rest, last_suit, last);
                 next.next_trick(wins(both, last_suit, last) ? third : both.seat);
-                next.sort<false>();
                 Node after;
                 value(next, after);
                 of_third.add(after);
@@ -131,8 +130,7 @@ Lapses::Values Lapses::of(const Position& position) {
         return values;
     }
     if (position.is_between_tricks() && tricks <= most_packed_tricks) {
-        State state = position.state(0);
-        state.sort<false>();
+        const State state = position.state(0);
         Node node;
         if (tricks == most_packed_tricks) value(state, node);
         else expand(state, node);

@@ -34,11 +34,12 @@ constexpr std::uint8_t unreachable = 200;
 struct LapsesEntry {
     std::uint64_t key;
     Guarantees guarantees;
+    std::uint8_t turn;
     std::uint8_t tricks;
     // The fewest lapses to each share. Where less than nine tricks are left, both count the trick
     // that the leader has just taken.
     std::uint8_t lapses[packed_share_count];
-    std::uint8_t unused[4];
+    std::uint8_t unused[3];
 };
 static_assert(sizeof(LapsesEntry) == 72);
 

@@ -43,7 +43,7 @@ PackedShares Outcomes::last_trick(State state) const {
 PackedShares Outcomes::search(State state, PackedShares wanted) {
     if (state.tricks() == 0) return wanted & 1;
     if (state.tricks() == 1) return wanted & last_trick(state);
-    const std::uint64_t key = state.key();
+    const Key key = this->key(state);
     PackedShares unknown = wanted;
     if (const OutcomesEntry* entry = table_.find(key)) {
         unknown &= ~entry->known;
@@ -71,7 +71,6 @@ PackedShares Outcomes::expand(State state, PackedShares shares) {
                 if (!wanted.after(taker)) return false;
                 State next = without(rest, last_suit, last);
                 next.next_trick(taker);
-                next.sort<false>();
                 const PackedShares reached = search(next, wanted.after(taker));
                 if (reached) wanted.note(reached, taker);
                 return wanted.is_done();
@@ -88,9 +87,7 @@ void Outcomes::search_cards(const Position& position, Reached wanted, Reached& f
         for (int at = 0; at < row_start(tricks + 1); ++at)
             shares |= PackedShares{wanted[0][at]} << at;
         if (!shares) return;
-        State state = position.state(0);
-        state.sort<false>();
-        const PackedShares reached = search(state, shares);
+        const PackedShares reached = search(position.state(0), shares);
         for (int at = 0; at < row_start(tricks + 1); ++at) found[0][at] |= reached >> at & 1;
         return;
     }

@@ -13,8 +13,9 @@ struct OutcomesEntry {
     std::uint64_t key;
     PackedShares known;    // the shares for which it is known whether they can be reached
     PackedShares reached;  // those of them that can
+    std::uint8_t turn;
     std::uint8_t tricks;
-    std::uint8_t unused[7];
+    std::uint8_t unused[6];
 };
 static_assert(sizeof(OutcomesEntry) == 32);
 

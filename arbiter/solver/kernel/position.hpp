@@ -41,7 +41,6 @@ struct Position {
     int play(int card);
 
     // The state with the seats counted from `first`, and the trump suit, if there is one, in front.
-    // The suits are not sorted.
     State state(int first) const;
 
     // Where a card stands among those of the state, or would stand.

@@ -32,13 +32,14 @@ protected:
         return suit(state, led).owned[0] & 1;
     }
 
-    // The more seats want many, the more it is: so the bounds of a contract and of misère, where the
-    // others are against seat 0, hold upwards or downwards for other wishes too.
+    // The more seats want many, the more it is: so the bounds of a contract and of misère, where
+    // the others are against seat 0, hold upwards or downwards for other wishes too.
     Bounds quick_bounds(State state) const {
         Bounds bounds{0, state.tricks()};
         if constexpr (wishes == 0 || wishes & contract_wishes)
             narrow<contract_wishes>(bounds, with_trump ? of_trump(state) : of_no_trump(state));
-        if constexpr (!with_trump && (!(wishes & contract_wishes) || has_all(wishes, misere_wishes)))
+        if constexpr (!with_trump &&
+                      (!(wishes & contract_wishes) || has_all(wishes, misere_wishes)))
             narrow<misere_wishes>(bounds, of_misere(state));
         return bounds;
     }
@@ -55,38 +56,40 @@ private:
     }
 
     Bounds of_misere(State state) const {
-        int every = ~0, any = 0, exits = 0, lasting_losers = 0;
-        int spent = MisereSuit::none, spent_of_several = MisereSuit::none;
-        int needed_at_least = MisereSuit::none, needed_at_most = 0;
+        std::uint64_t by_exits = 0;
+        std::uint32_t any = 0, sums = 0;
         for (int at = 0; at < suit_count; ++at) {
             const MisereSuit& one = misere(state, at);
-            every &= one.flags;
-            any |= one.flags;
-            exits += one.exits;
-            lasting_losers += one.lasting_losers;
-            spent = std::min<int>(spent, one.spent);
-            spent_of_several = std::min<int>(spent_of_several, one.spent_of_several);
-            needed_at_least = std::min<int>(needed_at_least, one.needed_at_least);
-            needed_at_most = std::max<int>(needed_at_most, one.needed_at_most);
+            by_exits |= one.by_exits;
+            any |= one.traits;
+            sums += one.traits;
         }
+        const int exits = static_cast<int>(sums >> MisereSuit::exits_at & 0xFF);
+        const auto is_any_so = [&](int field) {
+            return by_exits >> (field + std::min(exits, 15)) & 1;
+        };
         const int tricks = state.tricks(), leader = state.leader();
         if (leader == 0) {
-            if (every & MisereSuit::solid) return {tricks, tricks};
-            if (every & MisereSuit::safe && any & MisereSuit::safe_lead) return {0, 0};
-            if (exits) return {0, tricks - (exits > needed_at_least ? 2 : 1)};
+            if (!(any & MisereSuit::broken)) return {tricks, tricks};
+            if (!(any & MisereSuit::unsafe) && any & MisereSuit::safe_lead) return {0, 0};
+            if (exits) return {0, tricks - (is_any_so(MisereSuit::leaves_enough) ? 2 : 1)};
             return {0, tricks - (any & MisereSuit::loser ? 1 : 0)};
         }
-        if (every & MisereSuit::safe) return {0, 0};
+        if (!(any & MisereSuit::unsafe)) return {0, 0};
         const int least = any & MisereSuit::forcing[leader] ? 1 : 0;
         const int open = any & MisereSuit::open ? 1 : 0;
         if (exits > open) {
             // He loses one, and another if enough exits are left whichever suit the first was in.
-            const bool again = open ? exits - spent_of_several > 3 : exits - spent > 2;
-            return {least, tricks - (again && exits > needed_at_most ? 2 : 1)};
+            const bool again =
+                is_any_so(open ? MisereSuit::leaves_four : MisereSuit::leaves_three) &&
+                !is_any_so(MisereSuit::leaves_too_few);
+            return {least, tricks - (again ? 2 : 1)};
         }
         if (!least) return {0, tricks - 1};
         // He takes this trick. He loses one later if a suit with a loser is still there for it.
-        return {1, tricks - (any & MisereSuit::apart[leader] || lasting_losers > 1 ? 1 : 0)};
+        const bool later =
+            any & MisereSuit::apart[leader] || sums >> MisereSuit::lasting_losers_at > 1;
+        return {1, tricks - (later ? 1 : 0)};
     }
 
     Bounds of_no_trump(State state) const {

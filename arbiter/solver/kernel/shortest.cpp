@@ -76,8 +76,7 @@ public:
 
     Shortest value(State state) {
         if (state.tricks() == 0) return nothing_left();
-        state.template sort<with_trump>();
-        const std::uint64_t key = state.key(aim_.number());
+        const Key key = this->key(state, aim_.number());
         if (const ShortestEntry* known = table_.find(key)) {
             Shortest value = nothing_left();
             value.tricks = known->best;

@@ -25,10 +25,11 @@ struct Shortest {
 
 struct ShortestEntry {
     std::uint64_t key;
+    std::uint8_t turn;
     std::uint8_t tricks;  // left
     std::uint8_t best;
     std::uint8_t lapses[most_cards + 1];
-    std::uint8_t unused[3];
+    std::uint8_t unused[2];
 };
 static_assert(sizeof(ShortestEntry) == 24);
 

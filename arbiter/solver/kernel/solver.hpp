@@ -102,7 +102,8 @@ private:
     int bound(const Position& position, const Aim& aim, int seat, int wanted);
     bool at_least(const Position& position, const Aim& aim, int seat, int wanted);
     int value(const Position& position, const Aim& aim, int seat, int guess);
-    std::vector<CardValue> values_from(const Position& position, const Aim& aim, int seat, int best);
+    std::vector<CardValue> values_from(const Position& position, const Aim& aim, int seat,
+                                       int best);
     int value_between(const Position& position, const Aim& aim, int seat, int least, int most,
                       int guess);
 };

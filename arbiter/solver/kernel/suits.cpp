@@ -65,7 +65,8 @@ Suit suit_of(int number) {
     return suit;
 }
 
-void count_exits(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
+// The exits, and what a trick lost by one of them leaves.
+void note_exits(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
     int exits = 0, later_exits = 0;
     for (int seat = 1; seat < seat_count; ++seat) {
         const int cards = suit.count[seat];
@@ -74,22 +75,27 @@ void count_exits(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
         if (below >= 1) exits += cards;
         if (below >= 2) later_exits += cards - 1;
     }
-    const auto told = [](int count) { return static_cast<std::uint8_t>(count); };
-    misere.exits = told(exits);
-    misere.spent = misere.spent_of_several = misere.needed_at_least = MisereSuit::none;
     if (!exits) return;
+    misere.traits |= static_cast<std::uint32_t>(exits) << MisereSuit::exits_at;
     const int discards = is_one_sided ? 2 : 1;
-    misere.spent = told(exits - later_exits);
-    if (exits > 1) misere.spent_of_several = misere.spent;
-    misere.needed_at_most = misere.needed_at_least = told(misere.spent + discards);
+    for (int all = 0; all < 16; ++all) {
+        const int left = all - exits + later_exits;
+        const auto note = [&](bool is_so, int field) {
+            misere.by_exits |= std::uint64_t{is_so} << (field + all);
+        };
+        note(left >= 3, MisereSuit::leaves_three);
+        note(left >= 4 && exits > 1, MisereSuit::leaves_four);
+        note(left > discards, MisereSuit::leaves_enough);
+        note(left <= discards, MisereSuit::leaves_too_few);
+    }
 }
 
 // The weights were found by trying many on random deals: those that need the fewest nodes.
 void weigh(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
-    const auto has = [&](int flag) { return misere.flags & flag ? 1 : 0; };
+    const auto has = [&](int trait) { return misere.traits & trait ? 1 : 0; };
     const auto told = [](int urgency) { return static_cast<std::int8_t>(urgency); };
-    const int unsafe = 1 - has(MisereSuit::safe), loser = has(MisereSuit::loser);
-    const int exits = misere.exits ? 1 : 0;
+    const int unsafe = has(MisereSuit::unsafe), loser = has(MisereSuit::loser);
+    const int exits = misere.by_exits ? 1 : 0;
     const std::uint32_t others = suit.owned[1] | suit.owned[2];
     const int own = suit.count[0];
     const int below_own = own ? count_of(others >> highest_bit(suit.owned[0])) : 0;
@@ -113,37 +119,48 @@ bool has_loser(const Suit& suit) {
 
 MisereSuit misere_suit_of(const Suit& suit, const SuitTable& shorter) {
     const std::uint32_t own = suit.owned[0], others = suit.owned[1] | suit.owned[2];
-    int flags = 0;
-    if (stays_under(own, others)) flags |= MisereSuit::safe;
+    MisereSuit misere{};
+    const auto note = [&](bool is_so, int trait) { misere.traits |= is_so ? trait : 0; };
+    note(!stays_under(own, others), MisereSuit::unsafe);
     // Whoever has to take the lowest card, at least one of theirs goes, at worst the highest.
-    if (own && others && highest_bit(own) > highest_bit(others) &&
-        stays_under(without_lowest_card(own), without_highest_card(others)))
-        flags |= MisereSuit::safe_lead;
-    if (suit.count[0] == (suit.top_seat == 0 ? suit.top : 0)) flags |= MisereSuit::solid;
-    if (has_loser(suit)) flags |= MisereSuit::loser;
-    bool lasts = flags & MisereSuit::loser;
+    note(stays_under(own, others) && own && others &&
+             stays_under(without_lowest_card(own), without_highest_card(others)),
+         MisereSuit::safe_lead);
+    note(suit.count[0] != (suit.top_seat == 0 ? suit.top : 0), MisereSuit::broken);
+    bool lasts = has_loser(suit);
+    note(lasts, MisereSuit::loser);
     for (std::uint32_t places = others; places; places &= places - 1)
         lasts = lasts && has_loser(shorter[suit.without[lowest_bit(places)]]);
+    misere.traits |= std::uint32_t{lasts} << MisereSuit::lasting_losers_at;
     for (int leader = 1; leader < seat_count; ++leader) {
         const auto is_below = [&](int seat) { return suit.owned[seat] > own; };
         const int partner = 3 - leader;
-        if (own && is_below(leader) && (suit.count[partner] == 0 || is_below(partner)))
-            flags |= MisereSuit::forcing[leader];
-        if (lasts && !(flags & MisereSuit::forcing[leader])) flags |= MisereSuit::apart[leader];
+        const bool is_forcing =
+            own && is_below(leader) && (suit.count[partner] == 0 || is_below(partner));
+        note(is_forcing, MisereSuit::forcing[leader]);
+        note(lasts && !is_forcing, MisereSuit::apart[leader]);
     }
-    MisereSuit misere{};
     const bool is_one_sided = !suit.count[1] != !suit.count[2];
-    count_exits(suit, is_one_sided, misere);
-    if (is_one_sided && own && !misere.exits) flags |= MisereSuit::open;
-    misere.flags = static_cast<std::uint16_t>(flags);
-    misere.lasting_losers = lasts;
+    note_exits(suit, is_one_sided, misere);
+    note(is_one_sided && own && !misere.by_exits, MisereSuit::open);
     weigh(suit, is_one_sided, misere);
     return misere;
+}
+
+SuitCode code_of(int number) {
+    constexpr SuitCode prime = 9851;  // above all numbers
+    SuitCode code = 0, power = 1;
+    for (int at = 0; at < suit_count; ++at) {
+        power = power * number % prime;
+        code |= power << power_bits * at;
+    }
+    return code;
 }
 
 struct Tables {
     SuitTable suits;
     MisereTable misere;
+    CodeTable codes;
 };
 
 const Tables& tables() {
@@ -152,6 +169,7 @@ const Tables& tables() {
         for (int number = 0; number < sequence_count; ++number) {
             tables->suits[number] = suit_of(number);
             tables->misere[number] = misere_suit_of(tables->suits[number], tables->suits);
+            tables->codes[number] = code_of(number);
         }
         return tables;
     }();
@@ -163,6 +181,8 @@ const Tables& tables() {
 const SuitTable& suit_table() { return tables().suits; }
 
 const MisereTable& misere_table() { return tables().misere; }
+
+const CodeTable& code_table() { return tables().codes; }
 
 SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third) {
     int number = 0;

@@ -32,51 +32,63 @@ struct alignas(32) Suit {
 static_assert(sizeof(Suit) == 32);
 
 // What a suit is to seat 0 where it wants no tricks and the two others are against it.
-struct MisereSuit {
-    std::uint16_t flags;
-    // Exits: any trick in the suit is lost to one of the others as long as he has a card of it,
-    // since seat 0 has one below all of his. All cards of such others are counted.
-    std::uint8_t exits;
-    // How many exits a trick lost so takes with it; `none` where there are no exits, of the second
-    // kind where there are fewer than two.
-    std::uint8_t spent;
-    std::uint8_t spent_of_several;
-    // More exits than these are wanted in all four suits, if one is still to be there when one trick
-    // has been lost in this suit and the others have discarded; 0 or `none` without exits.
-    std::uint8_t needed_at_most;
-    std::uint8_t needed_at_least;
-    // 1 if seat 0, leading it from below as long as it can, loses a trick whatever card of it one
-    // of the others has discarded.
-    std::uint8_t lasting_losers;
+//
+// Exits: any trick in a suit is lost to one of the others as long as he has a card of it, since
+// seat 0 has one below all of his. All cards of such others are counted. In all four suits together
+// there are some number of them, and a trick lost by one takes some with it.
+struct alignas(32) MisereSuit {
+    // Fields of sixteen bits, one for each number of exits in the four suits: what would be so with
+    // that number, from 15 on as with 15. `|` over the suits tells whether it is so in any of them.
+    std::uint64_t by_exits;
+    // Traits that `|` gathers, and from bit 16 and from bit 24 on numbers that `+` adds up: the
+    // exits, and the lasting losers.
+    std::uint32_t traits;
     // How soon a seat should lead a card of it, or discard one.
     std::int8_t lead_urgency[seat_count];
     std::int8_t discard_urgency[seat_count];
 
-    static constexpr int none = 31;  // more exits than there can be
+    // Fields: where a trick is lost here, how many exits are left for later.
+    static constexpr int leaves_three = 0;
+    static constexpr int leaves_four = 16;    // where this suit has more than one
+    static constexpr int leaves_enough = 32;  // one remains when the others have discarded
+    static constexpr int leaves_too_few = 48;
 
-    // Flags.
-    // Seat 0, not leading it, need not take a trick in it.
-    static constexpr int safe = 1;
-    // The same when seat 0 leads its lowest card of it.
+    static constexpr int exits_at = 16;
+    static constexpr int lasting_losers_at = 24;
+
+    // Traits.
+    // Seat 0, not leading it, may have to take a trick in it.
+    static constexpr int unsafe = 1;
+    // It is safe, and stays so when seat 0 leads its lowest card of it.
     static constexpr int safe_lead = 2;
-    // All leads of seat 0 in it take the trick.
-    static constexpr int solid = 4;
+    // Not all leads of seat 0 in it take the trick.
+    static constexpr int broken = 4;
     // The lead of seat 1, or of seat 2, can make seat 0 take the trick.
     static constexpr int forcing[seat_count] = {0, 8, 16};
-    // Seat 0, leading it from below as long as it can, loses a trick.
+    // Seat 0, leading it from below as long as it can, loses a trick. A loser is lasting where that
+    // is so whatever card of it one of the others has discarded.
     static constexpr int loser = 32;
     // It has a lasting loser, and the lead of seat 1, or of seat 2, cannot force it.
     static constexpr int apart[seat_count] = {0, 64, 128};
     // Only one of the others has cards of it, seat 0 has some, and no exit.
     static constexpr int open = 256;
 };
+static_assert(sizeof(MisereSuit) == 32);
+
+// A number for each sequence, such that the sum over several suits tells which they are, though not
+// in which order: the powers of the sequence's number modulo a prime, side by side from the first,
+// in the lowest bits, to the fourth. So many suits are told apart as powers are summed.
+using SuitCode = std::uint64_t;
+constexpr int power_bits = 16;
 
 using SuitTable = std::array<Suit, sequence_count>;
 using MisereTable = std::array<MisereSuit, sequence_count>;
+using CodeTable = std::array<SuitCode, sequence_count>;
 
 // They never change once they are built, which the first caller does.
 const SuitTable& suit_table();
 const MisereTable& misere_table();
+const CodeTable& code_table();
 
 // The number of the sequence, from the 8-bit masks of the three hands in a suit.
 SuitNumber suit_number(std::uint32_t first, std::uint32_t second, std::uint32_t third);

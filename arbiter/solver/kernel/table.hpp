@@ -8,6 +8,8 @@
 #include <memory>
 #include <new>
 
+#include "state.hpp"
+
 namespace arbiter {
 
 // The bytes that all tables of a solver may take together.
@@ -30,8 +32,8 @@ private:
     std::size_t most_ = 0;
 };
 
-// `Entry` is trivially copyable, holds a `key` that is never 0 and the `tricks` that are left, and
-// is unused where all its bytes are 0.
+// `Entry` is trivially copyable, holds the two parts of its key, `key` and `turn`, the first never 0,
+// and the `tricks` that are left, and is unused where all its bytes are 0.
 template <class Entry>
 class Table {
 public:
@@ -41,22 +43,23 @@ public:
     Table& operator=(const Table&) = delete;
 
     // The entry of a key, or null. It is good until the next call of `enter`.
-    Entry* find(std::uint64_t key) const {
+    Entry* find(const Key& key) const {
         if (!entries_) return nullptr;
         Entry* bucket = entries_.get() + bucket_of(key);
         for (int at = 0; at < bucket_size; ++at)
-            if (bucket[at].key == key) return bucket + at;
+            if (key_of(bucket[at]) == key) return bucket + at;
         return nullptr;
     }
 
     // The entry of a key, with all but key and tricks 0 if it is new.
-    Entry& enter(std::uint64_t key, int tricks) {
+    Entry& enter(const Key& key, int tricks) {
         if (Entry* known = find(key)) return *known;
         if (!entries_ || count_ >= capacity_ - capacity_ / 4) grow();
         Entry& entry = *place_for(key);
         if (entry.key == 0) ++count_;
         entry = Entry{};
-        entry.key = key;
+        entry.key = key.suits;
+        entry.turn = key.turn;
         entry.tricks = static_cast<std::uint8_t>(tricks);
         return entry;
     }
@@ -77,15 +80,17 @@ private:
     bool is_full_size_ = false;
     int shift_ = 0;
 
-    std::size_t bucket_of(std::uint64_t key) const {
-        key ^= key >> 29;
-        key *= 0x9E3779B97F4A7C15u;
-        key ^= key >> 32;
-        key *= 0xD6E8FEB86659FD93u;
-        return static_cast<std::size_t>(key >> shift_) * bucket_size;
+    static Key key_of(const Entry& entry) { return {entry.key, entry.turn}; }
+
+    std::size_t bucket_of(const Key& key) const {
+        std::uint64_t hash = key.suits ^ key.suits >> 29 ^ std::uint64_t{key.turn} << 40;
+        hash *= 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 32;
+        hash *= 0xD6E8FEB86659FD93u;
+        return static_cast<std::size_t>(hash >> shift_) * bucket_size;
     }
 
-    Entry* place_for(std::uint64_t key) {
+    Entry* place_for(const Key& key) {
         Entry* bucket = entries_.get() + bucket_of(key);
         Entry* least = bucket;
         for (int at = 0; at < bucket_size; ++at) {
@@ -115,7 +120,7 @@ private:
         for (std::size_t buckets = wanted / bucket_size; buckets > 1; buckets /= 2) --shift_;
         for (std::size_t at = 0; at < old_capacity; ++at) {
             if (old[at].key == 0) continue;
-            Entry& place = *place_for(old[at].key);
+            Entry& place = *place_for(key_of(old[at]));
             if (place.key == 0) ++count_;
             place = old[at];
         }

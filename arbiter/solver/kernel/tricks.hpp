@@ -18,7 +18,9 @@ struct Trick {
 template <bool with_trump>
 class Tricks {
 protected:
-    Tricks() : suits_(suit_table().data()) {}
+    Tricks() : suits_(suit_table().data()), codes_(code_table().data()) {}
+
+    static constexpr int any_suit = -1;
 
     const Suit& suit(State state, int at) const { return suits_[state.suit(at)]; }
 
@@ -27,20 +29,33 @@ protected:
         return state;
     }
 
-    // Whether a suit looks like the one before it.
-    static bool is_twin(State state, int at) {
-        return at > (with_trump ? 1 : 0) && state.suit(at) == state.suit(at - 1);
+    // `aim` is the number of what is asked, where one table holds several such. A trump suit is no
+    // suit like the others: its number stands in the place of the fourth powers.
+    Key key(State state, int aim = 0) const {
+        constexpr int trump_at = 3 * power_bits;
+        std::uint64_t suits = 0;
+        for (int at = with_trump ? 1 : 0; at < suit_count; ++at) suits += codes_[state.suit(at)];
+        if (with_trump)
+            suits = (suits & ((std::uint64_t{1} << trump_at) - 1)) |
+                    std::uint64_t{state.suit(0)} << trump_at;
+        return {suits, static_cast<std::uint8_t>(state.leader() | aim << 2)};
+    }
+
+    // Whether a suit looks like one before it, which `led` is not.
+    static bool is_twin(State state, int at, int led = any_suit) {
+        for (int before = with_trump ? 1 : 0; before < at; ++before)
+            if (state.suit(at) == state.suit(before) && before != led) return true;
+        return false;
     }
 
     // The suit from which the seat must play: the one led, or trumps.
-    static constexpr int any_suit = -1;
     int suit_to_play(State left, Trick trick, int seat) const {
         if (suit(left, trick.led).count[seat]) return trick.led;
         return with_trump && suit(left, 0).count[seat] ? 0 : any_suit;
     }
 
-    // The distinct cards of a seat in such a suit: touching cards are one, but not where the winning
-    // card stands between.
+    // The distinct cards of a seat in such a suit: touching cards are one, but not where the
+    // winning card stands between.
     std::uint32_t distinct(State left, Trick trick, int seat, int at) const {
         const Suit& cards = suit(left, at);
         return at == trick.suit ? cards.heads[seat] | (cards.owned[seat] & 1u << trick.place)
@@ -59,8 +74,8 @@ protected:
         return wins(trick, at, place) ? Trick{trick.led, at, place, seat} : trick;
     }
 
-    // Visits (suit, place) of each distinct lead, up to the first for which `visit` gives true; tells
-    // whether there was one. Of suits that look the same one is enough.
+    // Visits (suit, place) of each distinct lead, up to the first for which `visit` gives true;
+    // tells whether there was one. Of suits that look the same one is enough.
     template <class Visit>
     bool any_lead(State state, Visit visit) const {
         for (int at = 0; at < suit_count; ++at) {
@@ -81,7 +96,7 @@ protected:
             return false;
         }
         for (int at = 0; at < suit_count; ++at) {
-            if (at - 1 != trick.led && is_twin(left, at)) continue;
+            if (is_twin(left, at, trick.led)) continue;
             for (auto heads = suit(left, at).heads[seat]; heads; heads &= heads - 1)
                 if (visit(at, lowest_bit(heads))) return true;
         }
@@ -90,6 +105,7 @@ protected:
 
 private:
     const Suit* suits_;
+    const SuitCode* codes_;
 };
 
 }  // namespace arbiter
