@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import sys
 import zlib
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -53,6 +54,20 @@ def with_broken_weasyprint(folder: Path, how: str, *arguments: str | Path) -> Fi
     (fake / "weasyprint.py").write_text(f"raise {how}", encoding="utf-8")
     path = os.pathsep.join((str(fake), str(ROOT)))
     return arbiter(*arguments, env={"PYTHONPATH": path})
+
+
+def test_what_weasyprint_says_of_its_own_future_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "weasyprint.py").write_text(
+        "import warnings\nwarnings.warn('soon', DeprecationWarning)\nraise ImportError",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "weasyprint", raising=False)
+
+    with pytest.raises(NoPdf):
+        pdf_of(["<p>1</p>"])
 
 
 @needs_pdf

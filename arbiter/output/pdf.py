@@ -6,6 +6,7 @@ Nothing is fetched: a page has its font and its pictures in itself. Tags for scr
 """
 
 import logging
+import warnings
 from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
@@ -55,7 +56,9 @@ def _weasyprint() -> ModuleType:
     for name in ("weasyprint", "fontTools"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        return import_module("weasyprint")
+        with warnings.catch_warnings():  # that a later version will need another library, say
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return import_module("weasyprint")
     except ImportError as error:
         raise NoPdf(Fault("paper.no-weasyprint")) from error
     except OSError as error:
