@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from rulings.directors_cards import card_of  # noqa: E402
+from rulings.book.directors_cards import card_of  # noqa: E402
 from rulings.rulebook import load_rule  # noqa: E402
 
 TARGET = ROOT / "docs" / "quick-card.html"

@@ -16,22 +16,22 @@ from arbiter.preparation import prepare
 from arbiter.sayings import Saying, Value, saying
 from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.raspasy import scoring_rules
-from rulings.accounts import net_of, score_warnings, scored_tricks
 from rulings.adjudicator import Ruling
-from rulings.breaches import Allegations, allegations, unmentioned
 from rulings.case import Case, Judgement, is_being_played
-from rulings.chain import Chain, rule_in_order
-from rulings.compensation import Redress, make_good
-from rulings.damage import Assessment, assess
+from rulings.deal.accounts import net_of, score_warnings, scored_tricks
+from rulings.deal.onlookers import perhaps_players
+from rulings.deal.results import table_result, tricks_are_told, tricks_taken
 from rulings.decision import Decision, Outcome, TrickCounts
 from rulings.effect import Effect
-from rulings.onlookers import perhaps_players
-from rulings.passed_over import passed_over
+from rulings.proceedings.breaches import Allegations, allegations, unmentioned
+from rulings.proceedings.chain import Chain, rule_in_order
+from rulings.proof.damage import Assessment, assess
 from rulings.referral import kind_words
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND
-from rulings.results import table_result, tricks_are_told, tricks_taken
+from rulings.remedies.compensation import Redress, make_good
 from rulings.rulebook import UnknownRule, load_rule
 from rulings.trace import Trace, by_player, net_by_player, without_hands
+from rulings.unused.passed_over import passed_over
 
 EDITION = "C96-10"
 NOTHING = saying("ruling.nothing")

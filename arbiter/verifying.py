@@ -12,7 +12,7 @@ from arbiter.notation.json_writer import write_json
 from arbiter.output.json_text import JsonObject
 from arbiter.preparation import prepare
 from rulings.case import is_being_played
-from rulings.verification import verify
+from rulings.checking.verification import verify
 
 
 def record_in(record: DealRecord, *, hides_hands: bool) -> JsonObject:

@@ -10,7 +10,7 @@ from importlib import import_module
 from arbiter.game.replay import DepartureKind
 from rulings.adjudicator import Adjudicator, Breach
 from rulings.case import Case
-from rulings.sides import declarer_of
+from rulings.deal.sides import declarer_of
 
 ADJUDICATORS: Mapping[str, str] = {
     "revoke": "revoke",
@@ -60,13 +60,13 @@ def _on_turn(case: Case, breach: Breach) -> str:
 
 def _on_count(case: Case, breach: Breach) -> str:
     """Who rules on a wrong number of cards: it depends on what the offender undertook."""
-    liability = import_module("rulings.liability")
+    liability = import_module("rulings.deal.liability")
     part = liability.part_of(case, liability.answers_for(case, breach.offender))
     at_order, in_play, of_whister, of_nobody = ON_COUNT
     match part:
         case liability.Part.DECLARER:
-            noticed = import_module("rulings.wrong_count").was_noticed_at_order(case, breach)
-            return at_order if noticed else in_play
+            wrong_count = import_module("rulings.findings.wrong_count")
+            return at_order if wrong_count.was_noticed_at_order(case, breach) else in_play
         case liability.Part.WHISTER:
             return of_whister
     return of_nobody

@@ -1,7 +1,8 @@
 """The rulebook: one TOML file a section, read whole or one rule at a time.
 
-This module finds and reads the shipped files. What a rule holds is told in `rulings.provisions`,
-how a file is read in `rulings.section_reader`, what must agree in it in `rulings.rulebook_check`.
+This module finds and reads the shipped files. What a rule holds is told in
+`rulings.book.provisions`, how a file is read in `rulings.book.section_reader`, what must agree in
+it in `rulings.book.rulebook_check`.
 """
 
 import difflib
@@ -10,7 +11,7 @@ from functools import cache
 from importlib import resources
 
 from arbiter.game.values import value
-from rulings.provisions import (
+from rulings.book.provisions import (
     LANGUAGES,
     Edition,
     Example,
@@ -29,8 +30,8 @@ from rulings.provisions import (
     rule_id_of,
     rule_order,
 )
-from rulings.rulebook_check import disagreements, holds
-from rulings.section_reader import Editions, Section, read_editions, read_section
+from rulings.book.rulebook_check import disagreements, holds
+from rulings.book.section_reader import Editions, Section, read_editions, read_section
 
 __all__ = [
     "LANGUAGES",
@@ -139,7 +140,7 @@ class Rulebook:
         Letter case, ё or е, and the endings of words do not matter.
         """
         # The one import inside a function: the stemmer takes longer than reading a rule.
-        from rulings.search import find
+        from rulings.book.search import find
 
         return find(self.rules, text, lang)
 

@@ -12,8 +12,8 @@ from arbiter.game.table import SEATS
 from arbiter.game.values import value
 from arbiter.solver.position import Position
 from arbiter.solver.solve import Line, Solver, open_solver
+from rulings.deal.positions import position_of
 from rulings.decision import LineLapse
-from rulings.positions import position_of
 
 SOME_SENSIBLE_LINE = "some-sensible-line"
 

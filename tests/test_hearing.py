@@ -23,8 +23,8 @@ from arbiter.game.record import (
 from arbiter.game.state import State
 from arbiter.hearing import hear
 from rulings.case import Judgement
+from rulings.deal.positions import position_of
 from rulings.decision import Decision, Outcome, Refusal
-from rulings.positions import position_of
 from tests.cases import (
     DOUBTFUL,
     FOUR,

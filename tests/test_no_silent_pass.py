@@ -6,8 +6,8 @@ import pytest
 
 from arbiter.hearing import hear
 from arbiter.scoring.ledger import EntryKind
+from rulings.deal.sides import commander_of
 from rulings.decision import Decision, Outcome
-from rulings.sides import commander_of
 from tests.table_play import Wrong, complained, dealt, played
 
 DEALS_A_TEST = 100

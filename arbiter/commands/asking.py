@@ -93,7 +93,7 @@ def explain(
     from arbiter.notation.rule_names import rule_named
     from arbiter.output.explain import card_json, card_text
     from arbiter.output.json_text import json_text
-    from rulings.directors_cards import card_of
+    from rulings.book.directors_cards import card_of
 
     rule = rule_named(rule_id, lang)
     card = card_of(rule)

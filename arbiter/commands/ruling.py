@@ -163,7 +163,7 @@ def replay(
 def audit(case: CaseArgument, as_json: JsonOption = False, lang: LangOption = "ru") -> None:
     """Перечислить отступления в записи: arbiter audit samples/rostov.txt."""
     from arbiter.preparation import prepare
-    from rulings.audit import audit as audited
+    from rulings.proceedings.audit import audit as audited
 
     _, record = read_case_record(case, read_input(case))
     found = audited(prepare(record))

@@ -21,9 +21,9 @@ from arbiter.notation.encoding import decode
 from arbiter.notation.json_reader import read_json
 from arbiter.scoring.ledger import Account, EntryKind
 from arbiter.scoring.result import TO_NOBODY, TO_OPPONENTS, Fine
+from rulings.checking.told import Line, Net, Told, ToldDamage, ToldEntry, ToldProof
+from rulings.checking.told_json import document_of
 from rulings.effect import Effect
-from rulings.told import Line, Net, Told, ToldDamage, ToldEntry, ToldProof
-from rulings.told_json import document_of
 
 SCHEMA = "arbiter/decision/1"
 OUTCOMES = ("ruled", "referred", "no-infraction", "inadmissible")

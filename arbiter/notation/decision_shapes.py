@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from rulings.told_json import told_amount
+from rulings.checking.told_json import told_amount
 
 MOST = 1_000_000
 """No count of a decision is greater."""

@@ -12,8 +12,8 @@ from arbiter.notation.decision_shapes import (
     texts_in,
     whole_in,
 )
+from rulings.checking.told import ToldOpenCard, ToldStep
 from rulings.decision import StepKind
-from rulings.told import ToldOpenCard, ToldStep
 
 
 def read_steps(source: Source) -> tuple[ToldStep, ...]:

@@ -4,7 +4,7 @@ from arbiter.faults import Fault, UsageFault
 from arbiter.game.card_notation import Language
 from arbiter.nearest import nearest
 from arbiter.notation.vocabulary import KINDS
-from rulings.provisions import Rule
+from rulings.book.provisions import Rule
 from rulings.registry import RULE_OF_KIND
 from rulings.rulebook import Rulebook, UnknownRule, load_rule, rule_id_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from arbiter.output.json_text import JsonObject
-from rulings.audit import AuditedDeparture
+from rulings.proceedings.audit import AuditedDeparture
 
 
 def audit_json(departures: Iterable[AuditedDeparture]) -> JsonObject:

@@ -16,10 +16,10 @@ from arbiter.output.view import DecisionView, FactView, decision_view
 from arbiter.sayings import exact, saying, signed
 from arbiter.scoring.ledger import Account
 from arbiter.version import program_version
+from rulings.checking.told_json import told_amount
 from rulings.decision import Decision, Outcome
 from rulings.referral import kind_words
 from rulings.rulebook import UnknownRule, load_rule
-from rulings.told_json import told_amount
 
 TEMPLATE = "casebook.html.j2"
 

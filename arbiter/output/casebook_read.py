@@ -9,8 +9,8 @@ from arbiter.faults import Fault, RecordError
 from arbiter.game.record import COMPLAINT_KINDS
 from arbiter.output.decision_json import SCHEMA
 from arbiter.scoring.ledger import Account, EntryKind
+from rulings.checking.told_json import document_of, told_amount
 from rulings.decision import Outcome, StepKind
-from rulings.told_json import document_of, told_amount
 
 MOST_NAMED = 20
 """So many wrong values are named; a file with more is no decision."""

@@ -6,8 +6,8 @@ from arbiter.output.law import WIDTH, examples_text, readings_text
 from arbiter.output.words import say
 from arbiter.output.wrapping import wrapped
 from arbiter.sayings import saying
-from rulings.directors_cards import DirectorsCard
-from rulings.provisions import Rule
+from rulings.book.directors_cards import DirectorsCard
+from rulings.book.provisions import Rule
 
 INDENT = "  "
 

@@ -8,8 +8,8 @@ from arbiter.output.labels import Labels, clean
 from arbiter.sayings import exact, signed
 from arbiter.scoring.ledger import Account, Entry
 from arbiter.scoring.result import Fine
+from rulings.deal.results import tricks_are_told
 from rulings.decision import Decision, Net, ReadingUsed
-from rulings.results import tricks_are_told
 from rulings.rulebook import load_rule
 
 

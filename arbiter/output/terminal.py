@@ -34,9 +34,9 @@ from arbiter.output.terminal_parts import (
 )
 from arbiter.output.tricks_view import PlayView, departure_words, replay_view
 from arbiter.output.view import DecisionView, decision_view
-from rulings.audit import AuditedDeparture
 from rulings.case import Case
 from rulings.decision import Decision
+from rulings.proceedings.audit import AuditedDeparture
 
 DURING_PLAY = "during-play"
 

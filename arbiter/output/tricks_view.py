@@ -10,8 +10,8 @@ from arbiter.game.replay import Departure, DepartureKind, Replay
 from arbiter.game.state import State, Trick
 from arbiter.game.table import Table
 from arbiter.output.labels import NAME_IN_A_CELL, RED_SUITS, Labels, short_names
-from rulings.audit import AuditedDeparture
 from rulings.decision import Damage, Decision, InfractionFound
+from rulings.proceedings.audit import AuditedDeparture
 from rulings.referral import kind_words
 
 BREACH_SIGN = "!"

@@ -18,8 +18,8 @@ from arbiter.sheet.drafts import RulingDraft, summary_of
 from arbiter.sheet.labels import Labels
 from arbiter.sheet.model import DealKey, EntryInWords
 from arbiter.sheet.plain_text import KEY_LIMIT, plain_text
+from rulings.checking.told_json import document_of
 from rulings.decision import Caution, Outcome
-from rulings.told_json import document_of
 
 SCHEMA = "arbiter/decision/1"
 _AMOUNT = re.compile(r"-?[0-9]{1,9}(/[0-9]{1,9})?")

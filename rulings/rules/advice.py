@@ -8,13 +8,13 @@ from arbiter.game.record import Advice
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.sides import deciding_opponents
 from rulings.decision import ChoiceOpen
-from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import heard_in, orders_checked
+from rulings.findings.disobedience import play_checked
+from rulings.findings.open_cards import heard_in, orders_checked
 from rulings.questions import readings_of
 from rulings.referral import tell_the_breach
-from rulings.sides import deciding_opponents
 from rulings.trace import Trace
 
 RULE = "3.9.20"

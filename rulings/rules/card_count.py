@@ -15,17 +15,13 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.scoring.result import TO_NOBODY, Fine
-from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Alternative, Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
-from rulings.count_proof import certain_tricks
+from rulings.deal.accounts import entries_for, net_of
+from rulings.deal.results import result_so_far
 from rulings.decision import OpenCard
 from rulings.effect import NO_EFFECT, Effect
-from rulings.questions import ask, readings_of
-from rulings.results import result_so_far
-from rulings.rulebook import load_rule
-from rulings.trace import Trace
-from rulings.wrong_count import (
+from rulings.findings.wrong_count import (
     AT_ORDER,
     CHECK_YOUR_CARDS,
     IN_PLAY,
@@ -38,6 +34,10 @@ from rulings.wrong_count import (
     is_shown,
     what_now,
 )
+from rulings.proof.count_proof import certain_tricks
+from rulings.questions import ask, readings_of
+from rulings.rulebook import load_rule
+from rulings.trace import Trace
 
 ONE_CARD = "3.9.2"
 BY_LETTER, OPEN_CARD = "by-letter", "open-card"

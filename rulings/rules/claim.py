@@ -14,8 +14,11 @@ from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.sayings import Saying, saying
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
-from rulings.claim_proof import Trial, trials
-from rulings.claim_terms import (
+from rulings.deal.results import table_result
+from rulings.deal.sides import opponents_of
+from rulings.decision import OpenCard, OrderChecked
+from rulings.effect import NO_EFFECT, Effect
+from rulings.findings.claim_terms import (
     Terms,
     as_claimed,
     receivers_of_rest,
@@ -23,15 +26,12 @@ from rulings.claim_terms import (
     splits,
     terms_of,
 )
-from rulings.decision import OpenCard, OrderChecked
-from rulings.effect import NO_EFFECT, Effect
-from rulings.helpless_play import Measure, can_be_played_out
-from rulings.open_cards import orders_checked, steps_that_stand
-from rulings.plan_kept import first_departure
-from rulings.presumptions import PRESUMPTIONS
+from rulings.findings.open_cards import orders_checked, steps_that_stand
+from rulings.findings.plan_kept import first_departure
+from rulings.proof.claim_proof import Trial, trials
+from rulings.proof.helpless_play import Measure, can_be_played_out
+from rulings.proof.presumptions import PRESUMPTIONS
 from rulings.questions import ask, reading_in_force, readings_of
-from rulings.results import table_result
-from rulings.sides import opponents_of
 from rulings.trace import Trace, by_player
 
 RULE = "3.9.14.4"

@@ -10,10 +10,10 @@ from arbiter.game.record import AskedForTrick, LookedAtTrick
 from arbiter.sayings import Value, saying
 from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.liability import answers_for
 from rulings.effect import NO_EFFECT
-from rulings.liability import answers_for
-from rulings.lost_trick import LOOK, NO_HARM, lose_a_trick, lost_trick
 from rulings.questions import ask
+from rulings.remedies.lost_trick import LOOK, NO_HARM, lose_a_trick, lost_trick
 from rulings.trace import Trace
 
 ONLY_THE_LAST = "3.9.8"

@@ -8,15 +8,15 @@ from arbiter.game.contracts import Misere, SuitGame
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.sides import deciding_opponents
 from rulings.decision import ChoiceOpen
-from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.lead_accepted import who_accepted
-from rulings.open_cards import PLAY_CARD, heard_in, opened_by, orders_to_owner
-from rulings.sides import deciding_opponents
+from rulings.findings.disobedience import play_checked
+from rulings.findings.lead_accepted import who_accepted
+from rulings.findings.open_cards import PLAY_CARD, heard_in, opened_by, orders_to_owner
+from rulings.proof.trick_values import OpenDuty, value_of_choice
+from rulings.remedies.turn_limits import WHO_LEADS, within_limits
 from rulings.trace import Trace
-from rulings.trick_values import OpenDuty, value_of_choice
-from rulings.turn_limits import WHO_LEADS, within_limits
 
 RULE = "3.9.14.2"
 GENERAL = "3.9.14"

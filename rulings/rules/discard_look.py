@@ -10,10 +10,10 @@ from arbiter.game.contracts import Raspasy
 from arbiter.sayings import saying
 from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.liability import Part, part_of
 from rulings.effect import NO_EFFECT
-from rulings.liability import Part, part_of
-from rulings.lost_trick import DISCARD, LOOK, lose_a_trick, lost_trick
 from rulings.questions import ask
+from rulings.remedies.lost_trick import DISCARD, LOOK, lose_a_trick, lost_trick
 from rulings.trace import Trace
 
 WHEN = f"{DISCARD}.when"

@@ -13,13 +13,13 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import saying
 from rulings.adjudicator import Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.sides import deciding_opponents, has_one_open_whister
 from rulings.decision import ChoiceOpen, OpenCard
-from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
-from rulings.sides import deciding_opponents, has_one_open_whister
+from rulings.findings.disobedience import play_checked
+from rulings.findings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
+from rulings.proof.trick_values import OpenDuty, value_of_choice
 from rulings.trace import Trace
-from rulings.trick_values import OpenDuty, value_of_choice
 
 RULE = "3.9.15"
 OPEN_CARDS = "3.9.14"

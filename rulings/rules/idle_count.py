@@ -11,17 +11,17 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
 from arbiter.solver.solve import open_solver
-from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Answer, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.accounts import entries_for, net_of
+from rulings.deal.liability import Part, part_of
+from rulings.deal.positions import hands_are_even, is_in_turn, position_of
+from rulings.deal.results import result_so_far
 from rulings.effect import NO_EFFECT, Effect
-from rulings.liability import Part, part_of
-from rulings.positions import hands_are_even, is_in_turn, position_of
+from rulings.findings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count
 from rulings.questions import ask
-from rulings.results import result_so_far
 from rulings.rulebook import load_rule
 from rulings.trace import Trace
-from rulings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count
 
 TABLE, TWO_SHORT, MISERE_MADE = "table-result", "two-short", "misere-made"
 REMAINING, LOST_PROFIT = "remaining-tricks", "lost-profit"

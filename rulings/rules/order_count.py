@@ -9,13 +9,9 @@ from arbiter.sayings import saying
 from arbiter.scoring.result import TO_NOBODY, Fine
 from rulings.adjudicator import Alternative, Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
-from rulings.count_proof import best_discard, undertricks
+from rulings.deal.unplayed import unplayed_remise
 from rulings.effect import Effect
-from rulings.questions import ask, readings_of
-from rulings.rulebook import load_rule
-from rulings.trace import Trace
-from rulings.unplayed import unplayed_remise
-from rulings.wrong_count import (
+from rulings.findings.wrong_count import (
     AT_ORDER,
     IN_PLAY,
     OWN_COUNT,
@@ -25,6 +21,10 @@ from rulings.wrong_count import (
     hear_count,
     is_shown,
 )
+from rulings.proof.count_proof import best_discard, undertricks
+from rulings.questions import ask, readings_of
+from rulings.rulebook import load_rule
+from rulings.trace import Trace
 
 PROVEN_PAYS, DECLARER_ONLY = "proven-pays", "declarer-only"
 PROVED, NOT_PROVED = "yes", "no"

@@ -15,15 +15,15 @@ from arbiter.game.record import Guarantee, Lot
 from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import Saying, saying
 from arbiter.scoring.ledger import Account, Entry, EntryKind
-from rulings.accounts import entries_for, net_of
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.accounts import entries_for, net_of
+from rulings.deal.liability import plays_his_plan
+from rulings.deal.results import result_so_far
 from rulings.effect import NO_EFFECT, Effect
-from rulings.liability import plays_his_plan
-from rulings.lot import draw
 from rulings.questions import ask
 from rulings.referral import refer_to_arbiter
-from rulings.results import result_so_far
+from rulings.remedies.lot import draw
 from rulings.trace import Trace, by_player
 
 DISPUTE = "3.8.5.1"

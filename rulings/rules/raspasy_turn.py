@@ -11,11 +11,11 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import saying
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.results import table_result
 from rulings.effect import NO_EFFECT, Effect
 from rulings.questions import ask
-from rulings.results import table_result
+from rulings.remedies.turn_limits import TRICK_PLAYED, WHO_LEADS, within_limits
 from rulings.trace import Trace, by_player
-from rulings.turn_limits import TRICK_PLAYED, WHO_LEADS, within_limits
 
 GENERAL = "3.9.14"
 ON_RASPASY = "3.9.14.3"

@@ -13,14 +13,14 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.sayings import Value, saying
 from rulings.adjudicator import Answer, Ask, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.sides import commander_of, deciding_opponents
 from rulings.decision import ChoiceOpen, OpenCard
-from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT
-from rulings.late_revoke import late_ruling
-from rulings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
+from rulings.findings.disobedience import play_checked
+from rulings.findings.open_cards import CARD_CHOICES, heard_in, orders_to_owner
+from rulings.proof.revoke_replay import undone
 from rulings.questions import ask
-from rulings.revoke_replay import undone
-from rulings.sides import commander_of, deciding_opponents
+from rulings.remedies.late_revoke import late_ruling
 from rulings.trace import Trace
 
 WHAT = "3.9.16"

@@ -10,13 +10,13 @@ from arbiter.game.contracts import SuitGame
 from arbiter.sayings import saying
 from rulings.adjudicator import Alternative, Breach, Ruling, found
 from rulings.case import Case
-from rulings.count_proof import certain_tricks
+from rulings.deal.results import result_so_far
 from rulings.effect import Effect
+from rulings.findings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count, what_now
+from rulings.proof.count_proof import certain_tricks
 from rulings.questions import readings_of
-from rulings.results import result_so_far
 from rulings.rulebook import load_rule
 from rulings.trace import Trace, by_player
-from rulings.wrong_count import IN_PLAY, OWN_COUNT, Heard, hear_count, what_now
 
 WHISTER_S_REMISE = "3.8.1.3"
 FULL, HALF = "3.8.11", "3.8.12"

@@ -16,11 +16,12 @@ from arbiter.game.state import State
 from arbiter.sayings import Saying, saying
 from rulings.adjudicator import Alternative, Answer, Breach, Ruling, found
 from rulings.case import Case
+from rulings.deal.sides import has_one_open_whister, partner_of
 from rulings.decision import ChoiceOpen, OrderChecked
-from rulings.disobedience import play_checked
 from rulings.effect import NO_EFFECT, Effect
-from rulings.lead_accepted import ACCEPT, who_accepted
-from rulings.open_cards import (
+from rulings.findings.disobedience import play_checked
+from rulings.findings.lead_accepted import ACCEPT, who_accepted
+from rulings.findings.open_cards import (
     FORBID_SUIT,
     LEAD_SUIT,
     WAIVE,
@@ -30,11 +31,10 @@ from rulings.open_cards import (
     orders_checked,
     steps_that_stand,
 )
+from rulings.proof.trick_values import OpenDuty, value_of_choice
 from rulings.questions import ask, reading_in_force, readings_of
-from rulings.sides import has_one_open_whister, partner_of
+from rulings.remedies.turn_limits import WHO_LEADS, within_limits
 from rulings.trace import Trace
-from rulings.trick_values import OpenDuty, value_of_choice
-from rulings.turn_limits import WHO_LEADS, within_limits
 
 RULE = "3.9.14.1"
 GENERAL = "3.9.14"

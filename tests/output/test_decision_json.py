@@ -11,8 +11,8 @@ from arbiter.output.json_text import json_number, json_text
 from arbiter.output.replay_json import replay_json
 from arbiter.output.words import LANGUAGES, say
 from arbiter.sayings import Saying, saying
-from rulings.audit import AuditedDeparture
 from rulings.decision import Caution, Decision, Refusal
+from rulings.proceedings.audit import AuditedDeparture
 from tests.output.decisions import ALL, DAMAGE, TRACE, card, referred, rostov, sochi, still_played
 
 KEYS = [

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from arbiter.output.explain import card_text
-from rulings.directors_cards import card_of, cards
+from rulings.book.directors_cards import card_of, cards
 from rulings.rulebook import load_rule
 from tests.command import arbiter
 

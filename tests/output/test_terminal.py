@@ -14,9 +14,9 @@ from arbiter.output.terminal import (
     print_decision,
     print_replay,
 )
-from rulings.audit import AuditedDeparture
 from rulings.case import Case, Judgement
 from rulings.decision import Decision
+from rulings.proceedings.audit import AuditedDeparture
 from tests.output.decisions import (
     ALL,
     ROSTOV_RECORD,

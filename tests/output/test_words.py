@@ -11,10 +11,10 @@ from arbiter.game.record import CHOICES, COMPLAINT_KINDS, EVENT_NAMES, ORDER_ACT
 from arbiter.output.words import LANGUAGES, say, value_words
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import Account
-from rulings.presumptions import PRESUMPTIONS
+from rulings.proof.presumptions import PRESUMPTIONS
 from rulings.rulebook import load_rule
-from rulings.unused import REASONS
-from rulings.unused_in_complaints import KIND_OF_PART
+from rulings.unused.complaints import KIND_OF_PART
+from rulings.unused.reasons import REASONS
 from tests.command import ROOT
 
 SOURCES = [
