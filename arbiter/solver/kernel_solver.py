@@ -59,6 +59,10 @@ class KernelSolver:
             memory_bytes: What its tables may take; what does not fit is worked out again.
             node_limit: The states that one question may take; `None`: any number.
 
+        Raises:
+            ValueError: The memory is too little for the tables to begin; or, at any question, the
+                progress callback asks the solver that it is told of.
+
         """
         self._game = game
         self._node_limit = node_limit

@@ -1,10 +1,12 @@
 """The kernel on its own: bigger positions against the twin, threads, limits, interrupts."""
 
+import gc
 import os
 import signal
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -333,10 +335,67 @@ def alarm_after(seconds: float) -> Iterator[None]:
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals here")
 def test_an_interrupt_stops_a_search_that_would_take_long() -> None:
     deal = random_deal(Random(22))
-    endless = KernelSolver(memory_bytes=1000)  # forgets nearly everything
+    endless = KernelSolver(memory_bytes=4096)  # forgets nearly everything
 
     with pytest.raises(KeyboardInterrupt), alarm_after(0.2):
         endless.outcomes_with_lapses(deal)
+
+
+@pytest.mark.parametrize("memory_bytes", [0, 100, 4095])
+def test_memory_in_which_no_table_can_begin_is_refused(memory_bytes: int) -> None:
+    with pytest.raises(ValueError, match="memory"):
+        KernelSolver(memory_bytes=memory_bytes)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_least_memory_is_enough_for_every_question(mode: tuple[Game, int | None]) -> None:
+    position = random_position(Random(25), 4, mode)
+    little, usual = (KernelSolver(mode[0], memory_bytes=size) for size in (4096, 1 << 26))
+
+    assert little.find_line(position, 2) == usual.find_line(position, 2)
+    assert little.values_of_cards(position) == usual.values_of_cards(position)
+
+
+def test_the_least_memory_is_enough_for_every_question_of_raspasy() -> None:
+    position = random_deal(Random(25), 4)
+    little, usual = (KernelSolver(memory_bytes=size) for size in (4096, 1 << 26))
+
+    assert little.outcomes_with_lapses(position) == usual.outcomes_with_lapses(position)
+    assert little.outcomes(position) == usual.outcomes(position)
+    assert little.values_of_cards(position) == usual.values_of_cards(position)
+
+
+def test_progress_may_look_at_its_solver_but_not_ask_it() -> None:
+    deal = random_deal(Random(22))
+    nodes: list[int] = []
+    refused: list[str] = []
+
+    def look(_: Work) -> None:
+        nodes.append(solver.nodes)
+        try:
+            solver.guarantees(deal)
+        except ValueError as error:
+            refused.append(str(error))
+
+    solver = KernelSolver(progress=look)
+    solver.outcomes_with_lapses(deal)
+
+    assert nodes == sorted(nodes)
+    assert nodes[0] >= 1 << 16
+    assert len(refused) == len(nodes)
+
+
+def test_a_solver_that_its_own_progress_refers_to_is_collected() -> None:
+    class Watch:
+        def __init__(self) -> None:
+            self.solver = KernelSolver(progress=self.told)
+
+        def told(self, _: Work) -> None: ...
+
+    watch = weakref.ref(Watch())
+    gc.collect()
+
+    assert watch() is None
 
 
 def test_a_question_of_another_game_is_refused() -> None:

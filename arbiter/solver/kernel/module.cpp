@@ -5,9 +5,12 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <climits>
 #include <mutex>
+#include <thread>
 #include <tuple>
+#include <type_traits>
 
 #include "solver.hpp"
 
@@ -104,46 +107,88 @@ std::vector<SeatCard> seat_cards(const std::vector<CardOf>& line) {
     return cards;
 }
 
+// Enough for each of the tables to begin.
+constexpr std::size_t least_memory = 1 << 12;
+
 // A solver that any thread may ask; calls of several threads wait for each other.
 class SharedSolver {
 public:
     SharedSolver(std::size_t memory_bytes, std::uint64_t node_limit, nb::object progress)
         : solver_(memory_bytes, node_limit), progress_(std::move(progress)) {
+        if (memory_bytes < least_memory) refuse("too little memory");
         solver_.control().poll = [this](std::uint64_t nodes) {
             nb::gil_scoped_acquire acquired;
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            if (!progress_.is_none()) progress_(nodes);
+            if (progress_.is_valid() && !progress_.is_none()) progress_(nodes);
         };
     }
 
     template <class Ask>
     auto ask(Ask question) {
+        if (is_asked_here()) refuse("it is answering another question");
         nb::gil_scoped_release released;
         std::lock_guard<std::mutex> alone(mutex_);
+        const Asker asker(asker_);
         solver_.begin();
         return question(solver_);
     }
 
     // Of all calls so far.
     std::uint64_t nodes() {
-        nb::gil_scoped_release released;
-        std::lock_guard<std::mutex> alone(mutex_);
-        return solver_.control().nodes();
+        return told([&] { return solver_.control().nodes(); });
     }
 
     std::size_t memory_used() {
-        nb::gil_scoped_release released;
-        std::lock_guard<std::mutex> alone(mutex_);
-        return solver_.memory_used();
+        return told([&] { return solver_.memory_used(); });
     }
 
     nb::object& progress() { return progress_; }
 
 private:
+    // Which thread is asking, as long as it does.
+    class Asker {
+    public:
+        explicit Asker(std::atomic<std::thread::id>& asker) : asker_(asker) {
+            asker_ = std::this_thread::get_id();
+        }
+        ~Asker() { asker_ = std::thread::id(); }
+
+    private:
+        std::atomic<std::thread::id>& asker_;
+    };
+
     Solver solver_;
     nb::object progress_;
     std::mutex mutex_;
+    std::atomic<std::thread::id> asker_{};
+
+    // Whether the call comes from the progress callback of a question.
+    bool is_asked_here() const { return asker_ == std::this_thread::get_id(); }
+
+    template <class Tell>
+    std::invoke_result_t<Tell> told(Tell tell) {
+        if (is_asked_here()) return tell();
+        nb::gil_scoped_release released;
+        std::lock_guard<std::mutex> alone(mutex_);
+        return tell();
+    }
 };
+
+// The collector of garbage sees the callback, which may refer to the solver.
+int traverse(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<SharedSolver>(self)->progress().ptr());
+    return 0;
+}
+
+int clear(PyObject* self) {
+    nb::inst_ptr<SharedSolver>(self)->progress().reset();
+    return 0;
+}
+
+PyType_Slot collected[] = {{Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+                           {Py_tp_clear, reinterpret_cast<void*>(clear)},
+                           {0, nullptr}};
 
 }  // namespace
 }  // namespace arbiter
@@ -181,7 +226,7 @@ NB_MODULE(_arbiter_kernel, module) {
             },
             "cards"_a);
 
-    nb::class_<SharedSolver>(module, "Solver")
+    nb::class_<SharedSolver>(module, "Solver", nb::type_slots(collected))
         .def(nb::init<std::size_t, std::uint64_t, nb::object>(), "memory_bytes"_a, "node_limit"_a,
              "progress"_a.none())
         .def_prop_ro("nodes", &SharedSolver::nodes)

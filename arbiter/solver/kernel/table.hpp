@@ -106,9 +106,9 @@ private:
         if (capacity_) wanted = capacity_ * (capacity_ < fast_growth_below ? 4 : 2);
         Entry* fresh = allocate(wanted);
         while (!fresh && !capacity_ && wanted > bucket_size * 2) fresh = allocate(wanted /= 2);
+        if (!fresh && !capacity_) throw std::bad_alloc();
         if (!fresh) {
             is_full_size_ = true;
-            if (!capacity_) throw std::bad_alloc();
             return;
         }
         std::unique_ptr<Entry[], Free> old(fresh);
