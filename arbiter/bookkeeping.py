@@ -9,7 +9,7 @@ from arbiter.evening import keep_on
 from arbiter.faults import Fault, RecordError
 from arbiter.game.card_notation import Language
 from arbiter.notation.entry_line import read_amount, read_entry
-from arbiter.notation.session_read import RowsOf
+from arbiter.notation.session.read import RowsOf
 from arbiter.output.words import say
 from arbiter.sayings import saying
 from arbiter.scoring.ledger import EntryKind

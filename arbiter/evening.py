@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from arbiter.faults import RecordError
 from arbiter.game.contracts import Raspasy
-from arbiter.notation.session_head import SessionHead
-from arbiter.notation.session_read import RowsOf, read_session
+from arbiter.notation.session.head import SessionHead
+from arbiter.notation.session.read import RowsOf, read_session
 from arbiter.scoring.keeping import keep
 from arbiter.scoring.session import PlayedDeal, Session, SessionScore
 from arbiter.scoring.settlement import totals_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from arbiter.game.card_notation import Language
 from arbiter.inquiry import Inquiry
-from arbiter.notation.play_writer import suit_and_card_text
+from arbiter.notation.text.play_writer import suit_and_card_text
 from arbiter.notation.vocabulary import CHOICE_WORDS
 from arbiter.output.json_text import JsonObject, json_number
 from arbiter.output.labels import Labels

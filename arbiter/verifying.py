@@ -6,9 +6,9 @@ from dataclasses import replace
 from arbiter.faults import Fault
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import DealRecord
-from arbiter.notation.decision_reader import read_decision
+from arbiter.notation.decision.reader import read_decision
 from arbiter.notation.fingerprint import fingerprint_of
-from arbiter.notation.json_writer import write_json
+from arbiter.notation.json.writer import write_json
 from arbiter.output.json_text import JsonObject
 from arbiter.preparation import prepare
 from rulings.case import is_being_played

@@ -21,8 +21,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from arbiter.notation import result_lines
-from arbiter.notation.result_lines import ScoredLine, score_line
+from arbiter.notation.json import result_lines
+from arbiter.notation.json.result_lines import ScoredLine, score_line
 from arbiter.output.deal_score_json import deal_score_json
 from arbiter.output.json_text import json_line
 from arbiter.scoring.settlement import net_of_entries

@@ -25,7 +25,7 @@ from fractions import Fraction
 from arbiter.game.cards import Suit
 from arbiter.game.contracts import Level, Misere, Raspasy, SuitGame
 from arbiter.game.table import Table
-from arbiter.notation.sheet_lines import SheetLine, read_sheet_line
+from arbiter.notation.json.sheet_lines import SheetLine, read_sheet_line
 from arbiter.output.json_text import json_line
 from arbiter.output.settlement_json import settlement_json
 from arbiter.scoring.conventions import load_convention

@@ -34,7 +34,7 @@ from arbiter.game.record import (
     Rewound,
 )
 from arbiter.hearing import hear
-from arbiter.notation.json_writer import write_json
+from arbiter.notation.json.writer import write_json
 from arbiter.notation.read import read_record
 from arbiter.output.decision_json import decision_json
 from tests.table_play import complained, dealt, played

@@ -54,8 +54,8 @@ def import_(
     from arbiter.files import make_folder, write_text_safely
     from arbiter.house import house_of
     from arbiter.notation.imports.front import import_deals
-    from arbiter.notation.json_writer import write_json
-    from arbiter.notation.text_writer import write_text
+    from arbiter.notation.json.writer import write_json
+    from arbiter.notation.text.writer import write_text
     from arbiter.notation.vocabulary import convention_named
     from arbiter.output.json_text import json_text
     from arbiter.sayings import saying

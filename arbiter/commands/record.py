@@ -5,9 +5,9 @@ from arbiter.commands.options import CaseArgument, LangOption, read_input
 
 def convert(case: CaseArgument) -> None:
     """Переписать запись в другую форму: текст в JSON, JSON в текст."""
-    from arbiter.notation.json_writer import write_json
+    from arbiter.notation.json.writer import write_json
     from arbiter.notation.read import is_json, read_record
-    from arbiter.notation.text_writer import write_text
+    from arbiter.notation.text.writer import write_text
 
     content = read_input(case)
     record = read_record(content)

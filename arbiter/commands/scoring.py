@@ -28,8 +28,8 @@ def score(
     lang: LangOption = "ru",
 ) -> None:
     """Записать сдачу по её результату: пуля, гора, висты и почему."""
-    from arbiter.notation.json_line import FaultyLine
-    from arbiter.notation.result_lines import score_line
+    from arbiter.notation.json.line import FaultyLine
+    from arbiter.notation.json.result_lines import score_line
     from arbiter.output.deal_score_json import deal_score_json
     from arbiter.output.deal_score_text import deal_score_text
     from arbiter.output.json_text import json_line

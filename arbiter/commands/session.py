@@ -38,8 +38,8 @@ def settle(
     lang: LangOption = "ru",
 ) -> None:
     """Рассчитать пульку по 4.2.14, обоими способами и по шагам: arbiter settle sheets.jsonl."""
-    from arbiter.notation.json_line import FaultyLine
-    from arbiter.notation.sheet_lines import read_sheet_line
+    from arbiter.notation.json.line import FaultyLine
+    from arbiter.notation.json.sheet_lines import read_sheet_line
     from arbiter.output.json_text import json_line
     from arbiter.output.line_errors import line_error
     from arbiter.output.settlement_json import settlement_json
@@ -103,8 +103,8 @@ def session(
     """Вести пульку по записи вечера и рассчитать её: arbiter session samples/evening.txt."""
     from arbiter.console import working
     from arbiter.files import find_upwards
-    from arbiter.notation.session_head import given_head
-    from arbiter.notation.session_read import SIZE_LIMIT, Rows, read_session
+    from arbiter.notation.session.head import given_head
+    from arbiter.notation.session.read import SIZE_LIMIT, Rows, read_session
     from arbiter.output.json_text import json_text
     from arbiter.output.session_json import session_json
     from arbiter.output.session_text import session_text
@@ -113,7 +113,7 @@ def session(
     from arbiter.scoring.pencil import settle_step_by_step
 
     def rows_of(table: str | bytes, separator: str | None) -> Rows:
-        from arbiter.notation.table_rows import read_rows
+        from arbiter.notation.session.table_rows import read_rows
 
         return read_rows(table, separator)
 

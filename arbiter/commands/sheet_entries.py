@@ -113,7 +113,7 @@ def add(
 ) -> None:
     """Внести сдачу, вечер или записи: arbiter sheet add club.xlsx "А 6♠ — 6; Б вист 3, В пас 1"."""
     from arbiter.bookkeeping import Clerk
-    from arbiter.notation.session_read import SIZE_LIMIT
+    from arbiter.notation.session.read import SIZE_LIMIT
 
     if [bool(result), bool(source), bool(entry)].count(True) != 1:
         raise UsageFault(Fault("club.add-what"))
@@ -127,6 +127,6 @@ def add(
 
 def _rows_of(table: str | bytes, separator: str | None) -> Sequence[Any]:
     """The rows of a table; what reads it is slow to load."""
-    from arbiter.notation.table_rows import read_rows
+    from arbiter.notation.session.table_rows import read_rows
 
     return read_rows(table, separator)

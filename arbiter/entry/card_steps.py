@@ -9,7 +9,7 @@ from arbiter.entry.typing_aid import cards_in, with_right_letters
 from arbiter.game.card_notation import card_sign
 from arbiter.game.cards import Hand
 from arbiter.game.contracts import SuitGame
-from arbiter.notation.text_words import cards_text, hand_text, name_text
+from arbiter.notation.text.words import cards_text, hand_text, name_text
 from arbiter.notation.vocabulary import LABELS
 from arbiter.scoring.conventions import load_convention
 

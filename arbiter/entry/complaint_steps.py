@@ -16,8 +16,8 @@ from arbiter.game.record import (
     Complaint,
 )
 from arbiter.game.state import TRICKS_IN_A_DEAL
-from arbiter.notation.text_reader import read_text
-from arbiter.notation.text_writer import write_text
+from arbiter.notation.text.reader import read_text
+from arbiter.notation.text.writer import write_text
 from arbiter.notation.vocabulary import KINDS, RAISED_WORDS
 from rulings.registry import KIND_OF_DEPARTURE
 

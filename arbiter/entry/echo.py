@@ -9,7 +9,7 @@ from arbiter.entry.typing_aid import cards_in, with_right_letters
 from arbiter.game.card_notation import card_sign
 from arbiter.game.replay import Departure, Replay
 from arbiter.game.state import Trick
-from arbiter.notation.text_words import hand_text
+from arbiter.notation.text.words import hand_text
 
 
 def echo(before: Told, after: Told) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from arbiter.game.card_notation import card_sign
 from arbiter.game.record import CardPlayed, Moment
 from arbiter.game.state import TRICKS_IN_A_DEAL, State
 from arbiter.notation.running_trick import RunningTrick, TrickCounter
-from arbiter.notation.text_words import cards_text, counts_text, name_text
+from arbiter.notation.text.words import cards_text, counts_text, name_text
 from arbiter.notation.vocabulary import EVENTS, LABELS
 
 SOMETHING_ELSE = "*"

@@ -18,7 +18,7 @@ from arbiter.entry.told import Beforehand
 from arbiter.faults import Fault, UsageFault
 from arbiter.files import read_case, write_text_safely
 from arbiter.game.card_notation import Language
-from arbiter.notation.text_writer import write_text
+from arbiter.notation.text.writer import write_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from arbiter.game.contracts import Raspasy
 from arbiter.game.record import Header
 from arbiter.nearest import normal
 from arbiter.notation import limits
-from arbiter.notation.text_words import name_text
+from arbiter.notation.text.words import name_text
 from arbiter.notation.vocabulary import CONVENTIONS, GAMES
 from arbiter.scoring.conventions import load_convention
 

@@ -14,8 +14,8 @@ from arbiter.game.place import Place
 from arbiter.game.record import Complaint, DealRecord
 from arbiter.game.replay import Replay
 from arbiter.game.state import State
-from arbiter.notation.text_reader import read_text
-from arbiter.notation.text_writer import write_text
+from arbiter.notation.text.reader import read_text
+from arbiter.notation.text.writer import write_text
 from arbiter.preparation import prepare
 
 TALON_SIZE = 2

@@ -16,11 +16,11 @@ from arbiter.game.card_notation import (
     suit_sign,
 )
 from arbiter.game.cards import Card, Suit
-from arbiter.notation.card_list import read_cards
 from arbiter.notation.findings import Findings, TooMuch
-from arbiter.notation.line_parser import Clause, Statement, parse_lines
-from arbiter.notation.reading import Reading
-from arbiter.notation.text_words import quoted
+from arbiter.notation.text.card_list import read_cards
+from arbiter.notation.text.line_parser import Clause, Statement, parse_lines
+from arbiter.notation.text.reading import Reading
+from arbiter.notation.text.words import quoted
 
 _RUSSIAN_KEYS = str.maketrans(
     "qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>",

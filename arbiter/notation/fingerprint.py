@@ -3,7 +3,7 @@
 import hashlib
 
 from arbiter.game.record import DealRecord
-from arbiter.notation.json_writer import write_json
+from arbiter.notation.json.writer import write_json
 
 
 def fingerprint_of(record: DealRecord) -> str:

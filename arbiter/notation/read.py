@@ -18,10 +18,10 @@ def read_record(data: bytes, convention: str = "") -> DealRecord:
     text = decode(data)
     # Each reader takes longer to load than to read a record, so only the one needed is loaded.
     if _JSON.match(text):
-        from arbiter.notation.json_reader import read_json
+        from arbiter.notation.json.reader import read_json
 
         return read_json(text, convention)
-    from arbiter.notation.text_reader import read_text
+    from arbiter.notation.text.reader import read_text
 
     return read_text(text, convention)
 

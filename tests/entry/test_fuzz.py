@@ -9,7 +9,7 @@ from arbiter.entry.echo import counting, echo
 from arbiter.faults import RecordError
 from arbiter.game.card_notation import Language
 from arbiter.notation.read import read_record
-from arbiter.notation.text_writer import write_text
+from arbiter.notation.text.writer import write_text
 from tests.entry.answers import ROSTOV
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")

@@ -20,7 +20,7 @@ from arbiter.sayings import Saying
 SOURCES = [
     Path(card_notation.__file__),
     Path(arbiter.nearest.__file__),
-    *Path(arbiter.notation.__path__[0]).glob("*.py"),
+    *Path(arbiter.notation.__path__[0]).rglob("*.py"),
 ]
 CODES = {
     code

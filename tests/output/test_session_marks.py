@@ -2,8 +2,8 @@
 
 import pytest
 
-from arbiter.notation.session_head import SessionHead
-from arbiter.notation.session_read import Rows, read_session
+from arbiter.notation.session.head import SessionHead
+from arbiter.notation.session.read import Rows, read_session
 from arbiter.output.session_marks import deal_mark
 
 HEAD = '[Игра "сочинка"] [Игроки "Анна Борис Вера"] [Сдатчик "Вера"]\n'

@@ -15,7 +15,7 @@ from arbiter.game.state import TRICKS_IN_A_DEAL
 from arbiter.nearest import normal
 from arbiter.notation.imports.making import DealInMaking, ImportedDeal, Report
 from arbiter.notation.imports.words import cards_of, contract_of
-from arbiter.notation.json_reader import read_json
+from arbiter.notation.json.reader import read_json
 from arbiter.notation.limits import SCHEMA
 from arbiter.notation.vocabulary import CONVENTIONS
 

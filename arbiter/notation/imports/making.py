@@ -9,8 +9,8 @@ from arbiter.game.contracts import Contract
 from arbiter.game.place import Place
 from arbiter.game.record import CardPlayed, DealRecord, Event, Header
 from arbiter.game.table import SEATS
-from arbiter.notation.text_reader import read_text
-from arbiter.notation.text_writer import write_text
+from arbiter.notation.text.reader import read_text
+from arbiter.notation.text.writer import write_text
 from arbiter.preparation import prepare
 from arbiter.sayings import Value
 

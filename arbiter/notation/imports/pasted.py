@@ -17,7 +17,7 @@ from arbiter.notation.imports.making import (
     Report,
 )
 from arbiter.notation.imports.words import cards_of, contract_of
-from arbiter.notation.text_reader import read_text
+from arbiter.notation.text.reader import read_text
 from arbiter.notation.vocabulary import CONVENTIONS, LABELS
 
 LABELLED = re.compile(r"^([^:=—–]{1,60}?)\s*(?::|=|—|–|\s-\s)\s*(.*)$")

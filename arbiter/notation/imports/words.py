@@ -6,10 +6,10 @@ from arbiter.game.card_notation import CardNotation, parse_card, parse_suit
 from arbiter.game.cards import Card
 from arbiter.game.contracts import Contract, Level, Misere, Raspasy, SuitGame
 from arbiter.nearest import normal
-from arbiter.notation.card_list import read_cards
 from arbiter.notation.findings import Findings, TooMuch
-from arbiter.notation.line_parser import Clause, Statement, parse_lines
-from arbiter.notation.reading import Reading
+from arbiter.notation.text.card_list import read_cards
+from arbiter.notation.text.line_parser import Clause, Statement, parse_lines
+from arbiter.notation.text.reading import Reading
 from arbiter.notation.vocabulary import GAMES, NO_TRUMP
 
 _RASPASY = ("pass", "passed out", "all pass", "allpass", "ap", "raspas", "raspasi", "распасовка")

@@ -13,7 +13,7 @@ from arbiter.game.record import DealRecord
 from arbiter.notation.imports.front import READERS, form_of, import_deals
 from arbiter.notation.imports.making import Imported
 from arbiter.notation.imports.plain_signs import plain
-from arbiter.notation.json_writer import write_json
+from arbiter.notation.json.writer import write_json
 from arbiter.output.words import say
 from arbiter.sayings import Saying
 from tests.cases import ROSTOV, cards
