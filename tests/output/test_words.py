@@ -22,7 +22,7 @@ SOURCES = [
     *(ROOT / "arbiter").glob("*.py"),
     *(ROOT / "arbiter" / "commands").glob("*.py"),
     *(ROOT / "arbiter" / "scoring").glob("*.py"),
-    ROOT / "arbiter" / "notation" / "decision_reader.py",
+    ROOT / "arbiter" / "notation" / "decision" / "reader.py",
     ROOT / "arbiter" / "notation" / "rule_names.py",
     ROOT / "arbiter" / "output" / "conventions.py",
     ROOT / "arbiter" / "output" / "score_sheet.py",
