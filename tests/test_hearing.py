@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from arbiter.faults import RecordError, UsageFault
 from arbiter.game.cards import Card, Suit
-from arbiter.game.contracts import Level, SuitGame
+from arbiter.game.contracts import Contract, Level, Misere, Raspasy, SuitGame
 from arbiter.game.record import (
+    COMPLAINT_KINDS,
     AssertedLine,
     AssertedTricks,
     Complaint,
@@ -469,6 +470,38 @@ def test_the_dealer_without_a_hand_can_neither_lead_nor_be_accused() -> None:
         with pytest.raises(RecordError) as caught:
             ruled(record)
         assert codes(caught.value) == ["ruling.holds-no-cards"]
+
+
+@pytest.mark.parametrize("kind", COMPLAINT_KINDS)
+@pytest.mark.parametrize(
+    "contract", [Raspasy(), Misere("А"), SuitGame("А", Level.SEVEN, Suit.HEARTS)]
+)
+@pytest.mark.parametrize("convention", ["rostov", "sochi"])
+def test_no_complaint_against_the_dealer_without_a_hand_breaks_the_ruling(
+    kind: str, contract: Contract, convention: str
+) -> None:
+    record = replace(
+        ROSTOV,
+        players=FOUR,
+        dealer="Г",
+        convention=convention,
+        contract=contract,
+        whist=(("Б", "whist"), ("В", "pass")),
+        whist_open=True,
+        play=(),
+        complaints=(Complaint(kind, by="Б", against="Г"),),
+    )
+
+    if kind in ("exposed-card", "claim", "wrong-card-count"):
+        with pytest.raises(RecordError) as caught:
+            ruled(record)
+        assert codes(caught.value) == ["ruling.holds-no-cards"]
+    elif kind in ("lead-out-of-turn", "play-out-of-turn", "revoke"):
+        with pytest.raises(RecordError) as caught:
+            ruled(record)
+        assert codes(caught.value) == ["ruling.no-moment"]
+    else:
+        assert {breach.offender for breach in ruled(record).infractions} <= {"Г"}
 
 
 EARLY_CARD = replace(

@@ -66,6 +66,9 @@ NOTICED_BY_STOPPING = ("lead-out-of-turn", "revoke")
 TOLD_WITHOUT_CARDS = ("wrong-card-count", PLAN_DISPUTE, "record-error", "end-by-consent")
 """The kinds that need neither a card nor an event in the record."""
 
+ONLY_WITH_CARDS = ("exposed-card", "claim", "wrong-card-count")
+"""The kinds told without a card that only a player with a hand can be guilty of."""
+
 CONSENT = "end-by-consent"
 
 BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind != CONSENT)
@@ -310,15 +313,28 @@ def _is_let_stand(case: Case, complaint: Complaint, departure: Departure) -> boo
 
 
 def _told(case: Case, complaint: Complaint) -> Breach:
-    """A breach that only the complaint itself tells of; its trick where one is named."""
+    """A breach that only the complaint itself tells of; its trick where one is named.
+
+    Raises:
+        RecordError: It does not say against whom, or against one who holds no cards.
+
+    """
     state = case.replay.final
     against = complaint.against or _named_by_the_dispute(case, complaint)
     if complaint.kind == CONSENT:
         against = _answers_to(complaint, state)
     if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
+    if complaint.kind in ONLY_WITH_CARDS:
+        _check_holds_cards(case, against)
     raised = complaint.raised or (AFTER_PLAY if state.is_over else IN_PLAY)
     return Breach(complaint.kind, against, complaint.trick, raised, state)
+
+
+def _check_holds_cards(case: Case, player: str) -> None:
+    """See that he has a hand in this deal: the dealer of four has none."""
+    if player not in case.record.seating.hands:
+        raise RecordError(Fault("ruling.holds-no-cards", {"player": player}))
 
 
 def _named_by_the_dispute(case: Case, complaint: Complaint) -> str | None:
@@ -342,8 +358,7 @@ def _untold_play(case: Case, complaint: Complaint) -> list[Breach]:
     against = complaint.against
     if against is None:
         raise RecordError(Fault("ruling.against-whom", {"kind": kind_words(complaint.kind)}))
-    if against not in record.seating.hands:
-        raise RecordError(Fault("ruling.holds-no-cards", {"player": against}))
+    _check_holds_cards(case, against)
     if record.at is not None:
         return _of_the_moment(case, record.at, complaint, against)
     assert complaint.trick is not None
