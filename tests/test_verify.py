@@ -183,3 +183,33 @@ def test_a_decision_on_a_deal_without_a_contract_is_at_fault() -> None:
         document["record"].pop(key, None)
 
     assert "verify.impossible-result" in codes_of(document)
+
+
+def told_from_the_sample(cards: int, complaint: str, tmp_path: Path) -> dict[str, Any]:
+    """The decision of the sample, cut to so many of its trick lines, with another complaint."""
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith(("жалоба", "  без"))]
+    path = tmp_path / "case.txt"
+    path.write_text("\n".join([*kept[: len(kept) - 4 + cards], complaint, ""]), encoding="utf-8")
+    return decision_of(path)
+
+
+@pytest.mark.parametrize(
+    ("cards", "named", "trick", "after"), [(1, "", 2, 3), (1, "; взятка 2", 2, 3), (0, "", 1, 0)]
+)
+def test_a_claim_that_only_the_complaint_tells_of_stands_where_the_play_does(
+    cards: int, named: str, trick: int, after: int, tmp_path: Path
+) -> None:
+    complaint = f"жалоба В на Б: предложение закончить{named}"
+    document = told_from_the_sample(cards, complaint, tmp_path)
+
+    assert [found["trick"] for found in document["infractions"]] == [trick]
+    assert [proof["after"] for proof in document["proof"]] == [after]
+    assert codes_of(document) == []
+
+
+def test_a_told_claim_in_a_trick_that_the_cards_do_not_reach_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(RecordError) as caught:
+        told_from_the_sample(4, "жалоба В на Б: предложение закончить; взятка 7", tmp_path)
+
+    assert [fault.code for fault in caught.value.faults] == ["ruling.claim-when"]

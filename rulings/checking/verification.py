@@ -64,11 +64,15 @@ def _citations(told: Told) -> Iterator[Fault]:
 
 
 def _breaches(told: Told, case: Case) -> Iterator[Fault]:
-    """A breach lies in a trick in which the record shows a departure or an event."""
+    """A breach lies in a trick in which the record shows a departure or an event.
+
+    A complaint shows the trick that it names, and where it names none the one that runs.
+    """
     replay = case.replay
     shown = {departure.trick for departure in replay.departures}
     shown |= {happening.state.trick.number for happening in replay.happenings}
-    shown |= {complaint.trick for complaint in case.record.complaints if complaint.trick}
+    running = replay.final.trick.number
+    shown |= {complaint.trick or running for complaint in case.record.complaints}
     for place, (_, trick) in enumerate(told.breaches):
         if case.record.play and trick is not None and trick not in shown:
             yield Fault("verify.no-such-breach", {"where": f"infractions[{place}]", "trick": trick})

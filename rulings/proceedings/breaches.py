@@ -69,7 +69,7 @@ TOLD_WITHOUT_CARDS = ("wrong-card-count", PLAN_DISPUTE, "record-error", "end-by-
 ONLY_WITH_CARDS = ("exposed-card", "claim", "wrong-card-count")
 """The kinds told without a card that only a player with a hand can be guilty of."""
 
-CONSENT = "end-by-consent"
+CONSENT, CLAIM = "end-by-consent", "claim"
 
 BREACHES_BY_EVENT = tuple(kind for kind in EVENTS_OF_KIND if kind != CONSENT)
 """The kinds that an audit takes from events; to end by consent is no breach (3.9.22)."""
@@ -328,7 +328,30 @@ def _told(case: Case, complaint: Complaint) -> Breach:
     if complaint.kind in ONLY_WITH_CARDS:
         _check_holds_cards(case, against)
     raised = complaint.raised or (AFTER_PLAY if state.is_over else IN_PLAY)
-    return Breach(complaint.kind, against, complaint.trick, raised, state)
+    told = Breach(complaint.kind, against, complaint.trick, raised, state)
+    return _told_claim(case, told) if complaint.kind == CLAIM else told
+
+
+def _told_claim(case: Case, told: Breach) -> Breach:
+    """A claim that no event shows: before the lead of its trick, else where the play stands.
+
+    Raises:
+        RecordError: The record does not show when it was made.
+
+    """
+    replay, running = case.replay, case.replay.final.trick.number
+    if not replay.steps:
+        if case.record.at is None and (told.trick or running) != running:
+            raise RecordError(Fault("ruling.no-moment"))
+        return replace(told, trick=told.trick or running)
+    if not replay.final.is_over and told.trick in (None, running):
+        return replace(told, trick=running, at=len(replay.steps))
+    leads = [
+        s for s in replay.steps if (s.before.trick.number, s.before.trick.cards) == (told.trick, ())
+    ]
+    if not leads:
+        raise RecordError(Fault("ruling.claim-when", {"player": told.offender}))
+    return replace(told, before=leads[-1].before, at=leads[-1].at - 1)
 
 
 def _check_holds_cards(case: Case, player: str) -> None:
