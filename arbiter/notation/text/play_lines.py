@@ -138,13 +138,13 @@ class PlayReader:
             self.counter.jump(number)
         elif goes_on or number - trick.next_number in (0, self.shift):
             pass
-        elif number == trick.number + 1 and trick.had_remedy:
-            self.counter.jump(number)
-        elif not self.events and number <= TRICKS_IN_A_DEAL:
+        elif not self._has_cards() and number <= TRICKS_IN_A_DEAL:
             findings.add("record.play-begins-later", place, trick=number)
             findings.spoil(self.path)
             self.shift = number - trick.next_number
             return False
+        elif number == trick.number + 1 and trick.had_remedy:
+            self.counter.jump(number)
         elif number == trick.number + 1:
             values = {"trick": trick.number, "n": len(trick.players)}
             findings.add("record.trick-unfinished", place, **values)
@@ -154,6 +154,10 @@ class PlayReader:
             self.shift = number - trick.next_number
             return False
         return True
+
+    def _has_cards(self) -> bool:
+        """Whether a card was written before; other events say nothing of where cards begin."""
+        return any(isinstance(event, CardPlayed) for event in self.events)
 
     def _note_too_long(self, item: Item, player: str) -> None:
         values: dict[str, Value] = {"trick": self.counter.trick.number, "player": player}

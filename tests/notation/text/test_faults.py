@@ -282,6 +282,8 @@ MOMENT = """контракт: А 6♠
 def test_cards_that_begin_in_a_later_trick_are_refused_and_the_moment_is_named() -> None:
     assert faults(f"{HEAD}{MOMENT}5. А ♠8 ♠9 ♠К") == [("play-begins-later", 6, 1)]
     assert faults(f"{HEAD}2. А ♠8 ♠9 ♠К\n3. В ♦8") == [("play-begins-later", 2, 1)]
+    order = "* А велел Б: не класть ♠9\n"
+    assert faults(f"{HEAD}{order}2. Б ♣7 ♣9 ♣К") == [("play-begins-later", 3, 1)]
 
 
 def test_a_moment_that_the_cards_do_not_reach_is_refused() -> None:
