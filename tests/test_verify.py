@@ -213,3 +213,15 @@ def test_a_told_claim_in_a_trick_that_the_cards_do_not_reach_is_a_fault(tmp_path
         told_from_the_sample(4, "жалоба В на Б: предложение закончить; взятка 7", tmp_path)
 
     assert [fault.code for fault in caught.value.faults] == ["ruling.claim-when"]
+
+
+def test_who_missed_his_turn_and_then_led_has_it_again_in_the_line_of_damage(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "case.txt"
+    text = SAMPLE.read_text(encoding="utf-8").replace("4. В ♦В", "* В пропустил\n4. В ♦В")
+    path.write_text(text, encoding="utf-8")
+    document = decision_of(path)
+
+    assert {player for player, _ in document["damage"][0]["line"][:3]} == {"А", "Б", "В"}
+    assert codes_of(document) == []

@@ -10,6 +10,7 @@ from arbiter.game.replay import Departure, DepartureKind, Replay
 from arbiter.game.state import State, Trick
 from arbiter.game.table import Table
 from arbiter.output.labels import NAME_IN_A_CELL, RED_SUITS, Labels, short_names
+from rulings.deal.positions import with_his_turn
 from rulings.decision import Damage, Decision, InfractionFound
 from rulings.proceedings.audit import AuditedDeparture
 from rulings.referral import kind_words
@@ -183,7 +184,7 @@ def state_of_breach(decision: Decision) -> State:
     for found in decision.infractions:
         for departure in replay.departures:
             if departure.card is not None and departure.card == found.card:
-                return replay.step_at(departure.at).before
+                return with_his_turn(replay.step_at(departure.at).before, departure.player)
     tricks = [found.trick for found in decision.infractions]
     for step in replay.steps:
         if step.before.trick.number in tricks and not step.before.trick.cards:

@@ -19,7 +19,7 @@ from rulings.case import Case
 from rulings.checking.told import Told, ToldDamage, ToldEntry, ToldProof
 from rulings.checking.verified_steps import open_cards_checked, steps_checked
 from rulings.deal.accounts import entries_for, entries_of, net_of, scored_tricks
-from rulings.deal.positions import hands_are_even, position_of
+from rulings.deal.positions import hands_are_even, position_of, with_his_turn
 from rulings.deal.results import tricks_taken
 from rulings.proof.damage import rounded_loss
 from rulings.rulebook import UnknownRule, load_rule
@@ -202,8 +202,8 @@ def _damage(told: Told, case: Case, damage: ToldDamage, where: str) -> Iterator[
 def _before_the_breach(told: Told, case: Case) -> State | None:
     for player, trick in told.breaches:
         for departure in case.replay.departures:
-            if (departure.player, departure.trick) == (player, trick) and departure.at:
-                return case.replay.step_at(departure.at).before
+            if (departure.player, departure.trick) == (player, trick) and departure.card:
+                return with_his_turn(case.replay.step_at(departure.at).before, player)
     return None
 
 

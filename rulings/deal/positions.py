@@ -1,11 +1,19 @@
 """What the deal is worth from a state of the play."""
 
+from dataclasses import replace
+
 from arbiter.game.contracts import Misere, SuitGame
 from arbiter.game.state import State
 from arbiter.solver.from_state import hands_are_even, is_in_turn, position_of
 from arbiter.solver.solve import open_solver
 
-__all__ = ["declarer_tricks", "hands_are_even", "is_in_turn", "position_of"]
+__all__ = ["declarer_tricks", "hands_are_even", "is_in_turn", "position_of", "with_his_turn"]
+
+
+def with_his_turn(state: State, player: str) -> State:
+    """The state before a card of that player: a turn in this trick that he missed is his again."""
+    missed = tuple(other for other in state.trick.missed if other != player)
+    return replace(state, trick=replace(state.trick, missed=missed))
 
 
 def declarer_tricks(state: State, contract: Misere | SuitGame) -> int | None:

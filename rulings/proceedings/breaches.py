@@ -34,6 +34,7 @@ from arbiter.sayings import Value
 from rulings.adjudicator import Breach
 from rulings.case import Case
 from rulings.deal.liability import plays_his_plan
+from rulings.deal.positions import with_his_turn
 from rulings.deal.results import table_result
 from rulings.deal.sides import commander_of, declarer_of
 from rulings.referral import kind_words
@@ -264,7 +265,7 @@ def _shown(case: Case, complaint: Complaint, departure: Departure) -> Breach:
 def _before(replay: Replay, departure: Departure) -> State:
     """The state that the departure met: before its card, or after the cards until then."""
     if departure.card is not None:
-        return replay.step_at(departure.at).before
+        return with_his_turn(replay.step_at(departure.at).before, departure.player)
     missed = (
         happening.state
         for happening in replay.happenings
