@@ -2,12 +2,14 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import arbiter
 from arbiter.game.card_notation import Language
 from arbiter.game.cards import Card
 from arbiter.output.line_errors import line_error
@@ -15,7 +17,6 @@ from arbiter.output.words import LANGUAGES
 from arbiter.solver.lines import Refused, answer
 from arbiter.solver.position import Position
 from arbiter.solver.solve import guarantees, outcomes, outcomes_with_lapses
-from tests.command import ROOT
 from tests.solver.positions import positions
 
 CODE = re.compile(r'"(solve\.[a-z-]+)"')
@@ -339,9 +340,10 @@ def test_the_message_is_in_the_language_asked_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_solver_s_codes_and_the_words_are_the_same(language: Language) -> None:
-    source = (ROOT / "arbiter" / "solver").glob("*.py")
+    package = Path(arbiter.__file__).parent
+    source = (package / "solver").glob("*.py")
     named = {code for path in source for code in CODE.findall(path.read_text(encoding="utf-8"))}
-    catalogue = ROOT / f"arbiter/output/locale/{language}/LC_MESSAGES/solve.po"
+    catalogue = package / f"output/locale/{language}/LC_MESSAGES/solve.po"
 
     assert named == set(re.findall(r'msgid "(.+)"', catalogue.read_text(encoding="utf-8")))
 
