@@ -18,10 +18,19 @@ from rulings.checking.verification import verify
 def record_in(record: DealRecord, *, hides_hands: bool) -> JsonObject:
     """The record as it goes with a decision; what players must not know is left out."""
     if hides_hands:
-        talon = () if isinstance(record.contract, Raspasy) else record.talon
+        talon = record.talon if _has_opened_talon(record) else ()
         record = replace(record, hands={}, talon=talon, discard=None)
     document: JsonObject = json.loads(write_json(record))
     return document
+
+
+def _has_opened_talon(record: DealRecord) -> bool:
+    """Whether all have seen both talon cards: on raspasy once the second leads its trick."""
+    replay = prepare(record).replay
+    if not isinstance(record.contract, Raspasy):
+        return True
+    leads = replay.start.talon_leads.cards
+    return bool(leads) and any(step.after.talon_leads.cards != leads for step in replay.steps)
 
 
 def verify_decision(content: bytes) -> tuple[Fault, ...]:

@@ -225,3 +225,18 @@ def test_who_missed_his_turn_and_then_led_has_it_again_in_the_line_of_damage(
 
     assert {player for player, _ in document["damage"][0]["line"][:3]} == {"А", "Б", "В"}
     assert codes_of(document) == []
+
+
+def test_a_live_raspasy_whose_talon_lies_open_verifies_without_the_hands(tmp_path: Path) -> None:
+    lines = SAMPLE.read_text(encoding="utf-8").replace("ростов", "сочи").splitlines()
+    kept = [
+        line for line in lines if not line.startswith((";", "1.", "2.", "3.", "4.", "жал", "  "))
+    ]
+    told = ["1. А ♦10 ♦8 ♦В", "* Б показал ♠Т", "жалоба А на Б: открытая карта", ""]
+    path = tmp_path / "case.txt"
+    path.write_text("\n".join(['[Стадия "во время розыгрыша"]', *kept, *told]), encoding="utf-8")
+    document = decision_of(path)
+
+    assert "hands" not in document["record"]
+    assert document["record"]["talon"]
+    assert codes_of(document) == []
