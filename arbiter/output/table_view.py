@@ -32,7 +32,9 @@ def _open_card(found: OpenCard, labels: Labels) -> str:
 
 
 def _order(order: OrderChecked, labels: Labels) -> str:
-    """Who ordered what, and whether it was done."""
+    """Who ordered what, and whether it was done; a waiver orders nothing that could be done."""
+    if order.action == "waive":
+        return labels("order.waive", player=order.by, to=order.to)
     action = labels(f"order.{order.action}", what=_what(order.suit, order.card, labels)).rstrip()
     state = {None: "waits", True: "obeyed", False: "broken"}[order.obeyed]
     done = labels(f"order-{state}")
