@@ -161,7 +161,8 @@ def open_browser() -> Iterator[Tab]:
         os.dup2(orders_out, INTO_BROWSER)
         os.dup2(answers_in, OUT_OF_BROWSER)
 
-    with TemporaryDirectory() as folder:
+    # Killed, its helper processes may write for another moment: what they leave fails no test.
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         process = subprocess.Popen(
             [PROGRAM, *FLAGS, f"--user-data-dir={folder}/profile"],
             pass_fds=(INTO_BROWSER, OUT_OF_BROWSER),

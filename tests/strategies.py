@@ -62,6 +62,7 @@ from arbiter.game.record import (
 )
 from arbiter.game.state import State, TalonLeads, state_at_first_lead
 from arbiter.game.table import Table
+from arbiter.nearest import OTHER_ALPHABET, unknown_player
 from arbiter.notation import limits
 from arbiter.notation.running_trick import TrickCounter
 from arbiter.notation.vocabulary import CONVENTIONS
@@ -173,6 +174,15 @@ def unlawful_plays(draw: st.DrawFn, deal: Dealt, most_cards: int = 30) -> tuple[
     return tuple(CardPlayed(player, card, draw(elsewhere)) for player, card in chosen)
 
 
+def bystanders(table: Table) -> st.SearchStrategy[str]:
+    """A name from the table or beside it; none that a player's could be taken for."""
+    return names.filter(
+        lambda name: (
+            name in table.players or unknown_player(name, table.players)[0] != OTHER_ALPHABET
+        )
+    )
+
+
 def events(deal: Dealt, cards_before: int) -> st.SearchStrategy[Event]:
     """Any event that is no card, at a moment when that many cards have been played."""
     players = st.sampled_from(deal.table.hands)
@@ -192,7 +202,7 @@ def events(deal: Dealt, cards_before: int) -> st.SearchStrategy[Event]:
         st.builds(LookedAtDiscard, players),
         st.builds(CountedAloud, at_table),
         st.builds(Remark, at_table),
-        st.builds(Advice, names, players),
+        st.builds(Advice, bystanders(deal.table), players),
         st.builds(
             Claim, players, st.booleans(), st.none() | st.integers(0, 10), st.none() | several
         ),
@@ -264,7 +274,7 @@ def complaints(draw: st.DrawFn, deal: Dealt) -> Complaint:
     return Complaint(
         kind=kind,
         by=draw(st.none() | players),
-        against=draw(st.none() | (names if kind == "advice" else players)),
+        against=draw(st.none() | (bystanders(table) if kind == "advice" else players)),
         trick=None if raised in RAISED[:2] else draw(st.none() | trick_numbers),
         raised=raised,
         noticed=draw(st.none() | st.sampled_from(NOTICED)),
