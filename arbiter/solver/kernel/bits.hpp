@@ -9,11 +9,16 @@
 
 namespace arbiter {
 
-// Before a function of the search that is called in one or two places and must be no call.
+// Before a function of the search, or after the parameters of a lambda, that must be no call; and
+// before a function that must be one.
 #if defined(_MSC_VER)
 #define ARBITER_INLINE __forceinline
+#define ARBITER_INLINE_LAMBDA
+#define ARBITER_CALL __declspec(noinline)
 #else
 #define ARBITER_INLINE inline __attribute__((always_inline))
+#define ARBITER_INLINE_LAMBDA __attribute__((always_inline))
+#define ARBITER_CALL __attribute__((noinline))
 #endif
 
 // The place of the lowest bit of a mask that is not 0.

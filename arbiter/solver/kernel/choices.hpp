@@ -39,6 +39,9 @@ struct InTurn {
 };
 
 // Places of all suits, the most urgent first; in each suit they get less urgent on the way.
+//
+// `Urgency` tells of a suit the urgency of its first place, `never` where it has none, and how much
+// less urgent a place is than one before it.
 template <From from, class Urgency>
 class MostUrgent {
 public:
@@ -46,7 +49,7 @@ public:
 
     void add(int at, std::uint32_t places) {
         places_[at] = places;
-        rank(at);
+        ranks_[at] = rank(at, urgency_.of_first(at));
     }
 
     template <class Attempt>
@@ -54,27 +57,25 @@ public:
         for (;;) {
             const int most =
                 std::max(std::max(ranks_[0], ranks_[1]), std::max(ranks_[2], ranks_[3]));
-            if (most == nothing_left) return false;
+            if (most <= rank(0, never)) return false;
             const int at = suit_count - 1 - (most & (suit_count - 1));
             const int place = next_place(places_[at], from);
             if (attempt(at, place)) return true;
             places_[at] ^= 1u << place;
-            rank(at);
+            ranks_[at] = places_[at] ? ranks_[at] - suit_count * urgency_.fall(
+                                                        place, next_place(places_[at], from))
+                                     : rank(at, never);
         }
     }
 
 private:
-    static constexpr int nothing_left = -(1 << 20);
-
     const Urgency urgency_;
     std::uint32_t places_[suit_count] = {};
-    // The urgency of the next place; between equals the suit that comes first.
-    int ranks_[suit_count] = {nothing_left, nothing_left, nothing_left, nothing_left};
+    int ranks_[suit_count] = {rank(0, never), rank(0, never), rank(0, never), rank(0, never)};
 
-    void rank(int at) {
-        ranks_[at] = places_[at] ? suit_count * urgency_(at, next_place(places_[at], from)) +
-                                       suit_count - 1 - at
-                                 : nothing_left;
+    // Between equals the suit that comes first.
+    static constexpr int rank(int at, int urgency) {
+        return suit_count * urgency + suit_count - 1 - at;
     }
 };
 

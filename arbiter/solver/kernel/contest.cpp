@@ -40,36 +40,11 @@ public:
     Contest(Control& control, Table<BoundsEntry>& table) : control_(control), table_(table) {}
 
     // All bounds here: at least so many if that is `wanted` or more, else at most so many.
-    int bound(State state, int wanted) {
-        if (wanted <= 0) return 0;
-        const int tricks = state.tricks();
-        if (wanted > tricks) return tricks;
-        if (tricks == 1) return this->last_trick(state);
-        const Bounds quick = this->quick_bounds(state);
-        if (quick.least >= wanted) return quick.least;
-        if (quick.most < wanted) return quick.most;
-        const Key key = this->key(state, Aim{with_trump, wishes}.number());
-        if (const BoundsEntry* known = table_.find(key)) {
-            if (known->least >= wanted) return known->least;
-            if (tricks - known->less < wanted) return tricks - known->less;
-        }
-        control_.count();
-        const int found = state.leader() == 0   ? lead<0>(state, wanted)
-                          : state.leader() == 1 ? lead<1>(state, wanted)
-                                                : lead<2>(state, wanted);
-        BoundsEntry& entry = table_.enter(key, tricks);
-        if (found >= wanted) return entry.least = static_cast<std::uint8_t>(found);
-        const int most = std::min(found, quick.most);
-        entry.less = static_cast<std::uint8_t>(tricks - most);
-        return most;
-    }
-
     int bound(const Moment& moment, int wanted) {
-        if (moment.size == 0) return bound(moment.left, wanted);
         const int leader = moment.left.leader();
-        if (leader == 0) return answer<0>(moment, wanted);
-        if (leader == 1) return answer<1>(moment, wanted);
-        return answer<2>(moment, wanted);
+        if (leader == 0) return bound_of<0>(moment, wanted);
+        if (leader == 1) return bound_of<1>(moment, wanted);
+        return bound_of<2>(moment, wanted);
     }
 
 private:
@@ -82,17 +57,48 @@ private:
     static constexpr bool wants_many(int seat) { return wishes >> seat & 1; }
 
     template <int leader>
-    int answer(const Moment& moment, int wanted) {
-        return moment.size == 1 ? second<leader>(moment.left, moment.trick, wanted)
-                                : third<leader>(moment.left, moment.trick, wanted);
+    int bound_of(const Moment& moment, int wanted) {
+        if (moment.size == 0) return bound<leader>(moment.left, wanted);
+        if (moment.size == 1) return second<leader>(moment.left, moment.trick, wanted);
+        return third<leader>(moment.left, moment.trick, wanted);
     }
 
     template <int leader>
-    int lead(State state, int wanted) {
+    int bound(State state, int wanted) {
+        if (wanted <= 0) return 0;
+        const int tricks = state.tricks();
+        if (wanted > tricks) return tricks;
+        if (tricks == 1) return this->template last_trick<leader>(state);
+        const Bounds quick = this->template quick_bounds<leader>(state);
+        if (quick.least >= wanted) return quick.least;
+        if (quick.most < wanted) return quick.most;
+        return search<leader>(state, wanted, quick.most);
+    }
+
+    // Where the suits alone do not tell. It is a call, so that the many states for which they do
+    // need few registers.
+    template <int leader>
+    ARBITER_CALL int search(State state, int wanted, int most) {
+        const int tricks = state.tricks();
+        const Key key = this->key(state, leader, Aim{with_trump, wishes}.number());
+        if (const BoundsEntry* known = table_.find(key)) {
+            if (known->least >= wanted) return known->least;
+            if (tricks - known->less < wanted) return tricks - known->less;
+        }
+        control_.count();
+        const int found = first<leader>(state, wanted);
+        BoundsEntry& entry = table_.enter(key, tricks);
+        if (found >= wanted) return entry.least = static_cast<std::uint8_t>(found);
+        most = std::min(most, found);
+        entry.less = static_cast<std::uint8_t>(tricks - most);
+        return most;
+    }
+
+    template <int leader>
+    int first(State state, int wanted) {
         Best<wants_many(leader)> best(wanted);
         MostUrgent<From::above, LeadUrgency<leader>> leads({*this, state});
-        for (int at = 0; at < suit_count; ++at)
-            if (!this->is_twin(state, at)) leads.add(at, suit(state, at).heads[leader]);
+        for (int at = 0; at < suit_count; ++at) leads.add(at, suit(state, at).heads[leader]);
         leads.any([&](int at, int place) {
             return best.is_got(second<leader>(this->without(state, at, place),
                                               {at, at, place, leader}, wanted));
@@ -104,22 +110,24 @@ private:
     ARBITER_INLINE int second(State left, Trick trick, int wanted) {
         constexpr int seat = next_seat(leader);
         Best<wants_many(seat)> best(wanted);
-        any_urgent<seat, false>(left, trick, [&](int at, int place) {
+        any_urgent<seat, false>(left, trick, [&](int at, int place) ARBITER_INLINE_LAMBDA {
             return best.is_got(third<leader>(this->without(left, at, place),
                                              this->with(trick, at, place, seat), wanted));
         });
         return best.bound();
     }
 
+    // What it is told fits into registers, which a lambda in its place would fetch from memory.
     template <int leader>
-    ARBITER_INLINE int third(State left, Trick trick, int wanted) {
+    ARBITER_CALL int third(State left, Trick trick, int wanted) {
         constexpr int seat = next_seat(next_seat(leader));
         Best<wants_many(seat)> best(wanted);
-        any_urgent<seat, true>(left, trick, [&](int at, int place) {
+        any_urgent<seat, true>(left, trick, [&](int at, int place) ARBITER_INLINE_LAMBDA {
+            const int taker = this->wins(trick, at, place) ? seat : trick.seat;
             State next = this->without(left, at, place);
-            next.next_trick(this->wins(trick, at, place) ? seat : trick.seat);
-            const int taken = next.leader() == 0 ? 1 : 0;
-            return best.is_got(taken + bound(next, wanted - taken));
+            next.next_trick(leader, taker);
+            if (taker == 0) return best.is_got(1 + bound<0>(next, wanted - 1));
+            return best.is_got(taker == 1 ? bound<1>(next, wanted) : bound<2>(next, wanted));
         });
         return best.bound();
     }
@@ -165,12 +173,21 @@ private:
         const Contest& contest;
         State state;
 
-        int operator()(int at, int place) const {
-            if constexpr (!is_contract)
-                return contest.misere(state, at).lead_urgency[seat] - (seat == 0 ? 3 : 2) * place;
-            const bool is_top = place == 0 && contest.suit(state, at).top_seat == seat;
-            return (is_top ? 20 : 0) - (with_trump && at == 0 ? 100 : 0) - place;
+        int of_first(int at) const {
+            if constexpr (!is_contract) return contest.misere(state, at).lead_urgency[seat];
+            const std::uint32_t heads = contest.suit(state, at).heads[seat];
+            if (!heads) return never;
+            const int place = lowest_bit(heads);
+            return (with_trump && at == 0 ? -100 : 0) + (place == 0 ? top : -place);
         }
+
+        int fall(int place, int next) const {
+            if constexpr (!is_contract) return lead_fall(seat) * (next - place);
+            return (place == 0 ? top : 0) + next - place;
+        }
+
+    private:
+        static constexpr int top = 20;  // as high as a card can be
     };
 
     template <int seat>
@@ -178,10 +195,14 @@ private:
         const Contest& contest;
         State left;
 
-        int operator()(int at, int place) const {
-            if constexpr (!is_contract)
-                return contest.misere(left, at).discard_urgency[seat] - (seat == 0 ? 2 : 5) * place;
-            return 4 * contest.suit(left, at).count[seat] + place;
+        int of_first(int at) const {
+            if constexpr (!is_contract) return contest.misere(left, at).discard_urgency[seat];
+            const Suit& cards = contest.suit(left, at);
+            return cards.heads[seat] ? 4 * cards.count[seat] + highest_bit(cards.heads[seat]) : never;
+        }
+
+        int fall(int place, int next) const {
+            return is_contract ? place - next : discard_fall(seat) * (next - place);
         }
     };
 };

@@ -101,7 +101,7 @@ void Lapses::expand(State state, Node& node) {
             Choice of_third(third);
             any_choice(rest, both, third, [&](int last_suit, int last) {
                 State next = without(rest, last_suit, last);
-                next.next_trick(wins(both, last_suit, last) ? third : both.seat);
+                next.next_trick(first, wins(both, last_suit, last) ? third : both.seat);
                 Node after;
                 value(next, after);
                 of_third.add(after);

@@ -70,7 +70,7 @@ PackedShares Outcomes::expand(State state, PackedShares shares) {
                 const int taker = wins(both, last_suit, last) ? third : both.seat;
                 if (!wanted.after(taker)) return false;
                 State next = without(rest, last_suit, last);
-                next.next_trick(taker);
+                next.next_trick(first, taker);
                 const PackedShares reached = search(next, wanted.after(taker));
                 if (reached) wanted.note(reached, taker);
                 return wanted.is_done();

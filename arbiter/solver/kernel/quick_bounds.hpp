@@ -25,22 +25,24 @@ protected:
     const MisereSuit& misere(State state, int at) const { return misere_[state.suit(at)]; }
 
     // The tricks of seat 0 when one is left.
+    template <int leader>
     int last_trick(State state) const {
         int led = 0;
-        while (!suit(state, led).count[state.leader()]) ++led;
+        while (!suit(state, led).count[leader]) ++led;
         if (with_trump && state.suit(0)) led = 0;
         return suit(state, led).owned[0] & 1;
     }
 
     // The more seats want many, the more it is: so the bounds of a contract and of misère, where
     // the others are against seat 0, hold upwards or downwards for other wishes too.
+    template <int leader>
     Bounds quick_bounds(State state) const {
         Bounds bounds{0, state.tricks()};
         if constexpr (wishes == 0 || wishes & contract_wishes)
-            narrow<contract_wishes>(bounds, with_trump ? of_trump(state) : of_no_trump(state));
+            narrow<contract_wishes>(bounds, with_trump ? of_trump<leader>(state) : of_no_trump<leader>(state));
         if constexpr (!with_trump &&
                       (!(wishes & contract_wishes) || has_all(wishes, misere_wishes)))
-            narrow<misere_wishes>(bounds, of_misere(state));
+            narrow<misere_wishes>(bounds, of_misere<leader>(state));
         return bounds;
     }
 
@@ -55,6 +57,7 @@ private:
         if (has_all(known_wishes, wishes)) bounds.most = std::min(bounds.most, known.most);
     }
 
+    template <int leader>
     Bounds of_misere(State state) const {
         std::uint64_t by_exits = 0;
         std::uint32_t any = 0, sums = 0;
@@ -68,8 +71,8 @@ private:
         const auto is_any_so = [&](int field) {
             return by_exits >> (field + std::min(exits, 15)) & 1;
         };
-        const int tricks = state.tricks(), leader = state.leader();
-        if (leader == 0) {
+        const int tricks = state.tricks();
+        if constexpr (leader == 0) {
             if (!(any & MisereSuit::broken)) return {tricks, tricks};
             if (!(any & MisereSuit::unsafe) && any & MisereSuit::safe_lead) return {0, 0};
             if (exits) return {0, tricks - (is_any_so(MisereSuit::leaves_enough) ? 2 : 1)};
@@ -92,10 +95,10 @@ private:
         return {1, tricks - (later ? 1 : 0)};
     }
 
+    template <int leader>
     Bounds of_no_trump(State state) const {
-        const int leader = state.leader();
         int cash = 0;
-        if (leader == 0) {
+        if constexpr (leader == 0) {
             for (int at = 0; at < suit_count; ++at) cash += suit(state, at).cash[0];
             return {std::min(cash, state.tricks()), state.tricks()};
         }
@@ -113,10 +116,11 @@ private:
         return {0, state.tricks() - std::min(cash, state.tricks())};
     }
 
+    template <int leader>
     Bounds of_trump(State state) const {
         const Suit& trump = suit(state, 0);
-        const int leader = state.leader(), tricks = state.tricks();
-        if (leader == 0) {
+        const int tricks = state.tricks();
+        if constexpr (leader == 0) {
             int cash = trump.cash[0];
             if (cash >= trump.count[1] && cash >= trump.count[2]) {  // no trumps are left then
                 for (int at = 1; at < suit_count; ++at) cash += suit(state, at).cash[0];

@@ -111,7 +111,7 @@ private:
                 Choice of_third = choice(third);
                 this->any_choice(rest, both, third, [&](int last_suit, int last) {
                     State next = this->without(rest, last_suit, last);
-                    next.next_trick(this->with(both, last_suit, last, third).seat);
+                    next.next_trick(first, this->with(both, last_suit, last, third).seat);
                     const Shortest after = value(next);
                     of_third.add(next.leader() == 0 ? with_trick(after) : after);
                     return false;

@@ -33,17 +33,21 @@ public:
     int leader() const { return static_cast<int>(word_ >> leader_at & 3); }
     int tricks() const { return static_cast<int>(word_ >> tricks_at); }
 
-    void set(int at, SuitNumber number) {
-        word_ ^= std::uint64_t(suit(at) ^ number) << suit_bits * at;
-    }
+    // A card goes: `change` as in `Suit`.
+    void change(int at, SuitNumber change) { word_ ^= std::uint64_t{change} << suit_bits * at; }
+
+    void set(int at, SuitNumber number) { change(at, suit(at) ^ number); }
 
     void set_turn(int leader, int tricks) {
         word_ = (word_ & all_suits) | std::uint64_t(leader) << leader_at |
                 std::uint64_t(tricks) << tricks_at;
     }
 
-    // The trick is over and another begins.
-    void next_trick(int taker) { set_turn(taker, tricks() - 1); }
+    // The trick that `leader` led is over and another begins.
+    void next_trick(int leader, int taker) {
+        word_ += (std::uint64_t(taker) << leader_at) - (std::uint64_t(leader) << leader_at) -
+                 (std::uint64_t{1} << tricks_at);
+    }
 
 private:
     static constexpr int suit_bits = 14;
@@ -61,7 +65,9 @@ struct Key {
     std::uint64_t suits;
     std::uint8_t turn;
 
-    bool operator==(const Key& other) const { return suits == other.suits && turn == other.turn; }
+    bool operator==(const Key& other) const {
+        return ((suits ^ other.suits) | static_cast<std::uint8_t>(turn ^ other.turn)) == 0;
+    }
 };
 
 constexpr int next_seat(int seat) { return seat == 2 ? 0 : seat + 1; }

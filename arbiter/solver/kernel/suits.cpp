@@ -48,7 +48,7 @@ Suit suit_of(int number) {
     for (int place = 0; place < owners.length; ++place, power /= seat_count) {
         const int owner = owners.at[place];
         below -= (owner + 1) * power;
-        suit.without[place] = static_cast<SuitNumber>(above * power + below);
+        suit.change[place] = static_cast<SuitNumber>((above * power + below) ^ number);
         above = above * seat_count + owner + 1;
         suit.owned[owner] |= static_cast<std::uint8_t>(1 << place);
         if (place == 0 || owners.at[place - 1] != owner)
@@ -93,22 +93,31 @@ void note_exits(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
 // The weights were found by trying many on random deals: those that need the fewest nodes.
 void weigh(const Suit& suit, bool is_one_sided, MisereSuit& misere) {
     const auto has = [&](int trait) { return misere.traits & trait ? 1 : 0; };
-    const auto told = [](int urgency) { return static_cast<std::int8_t>(urgency); };
+    const auto of_first = [&](int seat, int urgency, int fall) {
+        const std::uint32_t heads = suit.heads[seat];
+        return static_cast<std::int16_t>(heads ? urgency - fall * lowest_bit(heads) : never);
+    };
     const int unsafe = has(MisereSuit::unsafe), loser = has(MisereSuit::loser);
     const int exits = misere.by_exits ? 1 : 0;
     const std::uint32_t others = suit.owned[1] | suit.owned[2];
     const int own = suit.count[0];
     const int below_own = own ? count_of(others >> highest_bit(suit.owned[0])) : 0;
-    misere.lead_urgency[0] = told(52 * unsafe + 44 * has(MisereSuit::safe_lead) - 11 * own -
-                                  3 * count_of(others) - 26 * is_one_sided);
+    misere.lead_urgency[0] = of_first(0,
+                                      52 * unsafe + 44 * has(MisereSuit::safe_lead) - 11 * own -
+                                          3 * count_of(others) - 26 * is_one_sided,
+                                      lead_fall(0));
     misere.discard_urgency[0] =
-        told(23 * unsafe - 4 * own - 8 * (suit.top_seat == 0) + 8 * below_own);
+        of_first(0, 23 * unsafe - 4 * own - 8 * (suit.top_seat == 0) + 8 * below_own,
+                 discard_fall(0));
     for (int seat = 1; seat < seat_count; ++seat) {
         const int forcing = has(MisereSuit::forcing[seat]);
         misere.lead_urgency[seat] =
-            told((own ? 60 : 0) + 30 * exits - 8 * forcing - 8 * own + 10 * loser);
-        misere.discard_urgency[seat] = told(14 * exits + 6 * unsafe + 12 * forcing + 8 * own -
-                                            12 * suit.count[seat] + 16 * loser);
+            of_first(seat, (own ? 60 : 0) + 30 * exits - 8 * forcing - 8 * own + 10 * loser,
+                     lead_fall(seat));
+        misere.discard_urgency[seat] = of_first(seat,
+                                                14 * exits + 6 * unsafe + 12 * forcing + 8 * own -
+                                                    12 * suit.count[seat] + 16 * loser,
+                                                discard_fall(seat));
     }
 }
 
@@ -117,7 +126,9 @@ bool has_loser(const Suit& suit) {
     return !stays_under(suit.owned[1], suit.owned[0]) || !stays_under(suit.owned[2], suit.owned[0]);
 }
 
-MisereSuit misere_suit_of(const Suit& suit, const SuitTable& shorter) {
+// `suits` holds the suit of that number and all shorter ones.
+MisereSuit misere_suit_of(int number, const SuitTable& suits) {
+    const Suit& suit = suits[number];
     const std::uint32_t own = suit.owned[0], others = suit.owned[1] | suit.owned[2];
     MisereSuit misere{};
     const auto note = [&](bool is_so, int trait) { misere.traits |= is_so ? trait : 0; };
@@ -130,7 +141,7 @@ MisereSuit misere_suit_of(const Suit& suit, const SuitTable& shorter) {
     bool lasts = has_loser(suit);
     note(lasts, MisereSuit::loser);
     for (std::uint32_t places = others; places; places &= places - 1)
-        lasts = lasts && has_loser(shorter[suit.without[lowest_bit(places)]]);
+        lasts = lasts && has_loser(suits[number ^ suit.change[lowest_bit(places)]]);
     misere.traits |= std::uint32_t{lasts} << MisereSuit::lasting_losers_at;
     for (int leader = 1; leader < seat_count; ++leader) {
         const auto is_below = [&](int seat) { return suit.owned[seat] > own; };
@@ -168,7 +179,7 @@ const Tables& tables() {
         auto tables = std::make_unique<Tables>();
         for (int number = 0; number < sequence_count; ++number) {
             tables->suits[number] = suit_of(number);
-            tables->misere[number] = misere_suit_of(tables->suits[number], tables->suits);
+            tables->misere[number] = misere_suit_of(number, tables->suits);
             tables->codes[number] = code_of(number);
         }
         return tables;

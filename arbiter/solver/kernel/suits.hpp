@@ -20,7 +20,7 @@ constexpr int sequence_count = 9841;  // of up to eight owners, each one of thre
 
 // Places in a sequence are counted from 0, the highest card; masks of places have bit 0 for it.
 struct alignas(32) Suit {
-    SuitNumber without[ranks_in_a_suit];  // the sequence when the card at a place has gone
+    SuitNumber change[ranks_in_a_suit];  // turns the number, by `^`, when the card at a place goes
     std::uint8_t owned[seat_count];       // the places of a seat's cards
     std::uint8_t heads[seat_count];       // the highest place of each run of touching cards
     std::uint8_t count[seat_count];       // how many cards a seat has
@@ -43,9 +43,9 @@ struct alignas(32) MisereSuit {
     // Traits that `|` gathers, and from bit 16 and from bit 24 on numbers that `+` adds up: the
     // exits, and the lasting losers.
     std::uint32_t traits;
-    // How soon a seat should lead a card of it, or discard one.
-    std::int8_t lead_urgency[seat_count];
-    std::int8_t discard_urgency[seat_count];
+    // How soon a seat should lead a card of it, or discard one: its highest that is distinct.
+    std::int16_t lead_urgency[seat_count];
+    std::int16_t discard_urgency[seat_count];
 
     // Fields: where a trick is lost here, how many exits are left for later.
     static constexpr int leaves_three = 0;
@@ -80,6 +80,13 @@ static_assert(sizeof(MisereSuit) == 32);
 // in the lowest bits, to the fourth. So many suits are told apart as powers are summed.
 using SuitCode = std::uint64_t;
 constexpr int power_bits = 16;
+
+// The urgency of a suit in which there is nothing to play.
+constexpr std::int16_t never = -(1 << 12);
+
+// How much less urgent a suit gets with each place further down.
+constexpr int lead_fall(int seat) { return seat == 0 ? 3 : 2; }
+constexpr int discard_fall(int seat) { return seat == 0 ? 2 : 5; }
 
 using SuitTable = std::array<Suit, sequence_count>;
 using MisereTable = std::array<MisereSuit, sequence_count>;

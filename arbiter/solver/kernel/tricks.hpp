@@ -9,10 +9,17 @@ namespace arbiter {
 
 // The trick so far: the suit led, and which card is winning.
 struct Trick {
-    int led;
-    int suit;
-    int place;  // how many cards that the players still hold stand above it
-    int seat;
+    std::uint8_t led = 0;
+    std::uint8_t suit = 0;
+    std::uint8_t place = 0;  // how many cards that the players still hold stand above it
+    std::uint8_t seat = 0;
+
+    Trick() = default;
+    Trick(int led, int suit, int place, int seat)
+        : led(static_cast<std::uint8_t>(led)),
+          suit(static_cast<std::uint8_t>(suit)),
+          place(static_cast<std::uint8_t>(place)),
+          seat(static_cast<std::uint8_t>(seat)) {}
 };
 
 template <bool with_trump>
@@ -25,20 +32,22 @@ protected:
     const Suit& suit(State state, int at) const { return suits_[state.suit(at)]; }
 
     State without(State state, int at, int place) const {
-        state.set(at, suit(state, at).without[place]);
+        state.change(at, suit(state, at).change[place]);
         return state;
     }
 
     // `aim` is the number of what is asked, where one table holds several such. A trump suit is no
     // suit like the others: its number stands in the place of the fourth powers.
-    Key key(State state, int aim = 0) const {
+    Key key(State state, int aim = 0) const { return key(state, state.leader(), aim); }
+
+    Key key(State state, int leader, int aim) const {
         constexpr int trump_at = 3 * power_bits;
         std::uint64_t suits = 0;
         for (int at = with_trump ? 1 : 0; at < suit_count; ++at) suits += codes_[state.suit(at)];
         if (with_trump)
             suits = (suits & ((std::uint64_t{1} << trump_at) - 1)) |
                     std::uint64_t{state.suit(0)} << trump_at;
-        return {suits, static_cast<std::uint8_t>(state.leader() | aim << 2)};
+        return {suits, static_cast<std::uint8_t>(leader | aim << 2)};
     }
 
     // Whether a suit looks like one before it, which `led` is not.
