@@ -9,7 +9,7 @@ from arbiter.game.replay import Departure, DepartureKind
 from rulings.adjudicator import Breach
 from rulings.case import Case
 from rulings.deal.sides import declarer_of
-from rulings.proceedings.breaches import EVERYTHING, IN_TRICK, last_moment, shown_by_events
+from rulings.proceedings.shown import EVERYTHING, IN_TRICK, last_moment, shown_by_events
 from rulings.registry import KIND_OF_DEPARTURE, RULE_OF_KIND, adjudicator_of
 from rulings.trace import Trace
 

@@ -6,8 +6,8 @@ from arbiter.game.record import Choice
 from arbiter.sayings import Saying, saying
 from rulings.adjudicator import Breach, Ruling
 from rulings.case import Case
-from rulings.proceedings.breaches import EVERYTHING
 from rulings.proceedings.chain import Chain
+from rulings.proceedings.shown import EVERYTHING
 from rulings.registry import RULE_OF_KIND
 from rulings.unused.reasons import PassedOver, may_decide, reason, where
 

@@ -23,8 +23,8 @@ from rulings.adjudicator import Breach, Ruling
 from rulings.case import Case
 from rulings.deal.results import end_of_play
 from rulings.findings.open_cards import SUIT_ORDERS
-from rulings.proceedings.breaches import EVENTS_OF_KIND
 from rulings.proceedings.chain import Chain
+from rulings.proceedings.shown import EVENTS_OF_KIND
 from rulings.registry import RULE_OF_KIND
 from rulings.unused.event_words import event_words
 from rulings.unused.reasons import PassedOver, may_decide, reason, where
