@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from arbiter.faults import Fault, RecordError
-from arbiter.game.contracts import Pass, Raspasy
+from arbiter.game.cards import FULL_DECK, Card
+from arbiter.game.contracts import Raspasy
 from arbiter.game.record import DealRecord
 from arbiter.game.replay import replay_record
 from arbiter.game.state import TalonLeads
@@ -19,11 +20,19 @@ def prepare(record: DealRecord) -> Case:
 
     """
     convention = load_convention(record.convention).with_options(record.options)
-    all_passed = bool(record.auction) and all(isinstance(call, Pass) for _, call in record.auction)
-    if record.contract is None and all_passed:
-        record = replace(record, contract=Raspasy())
+    record = replace(record, contract=record.played, talon=_whole_talon(record))
     replay = replay_record(record, talon_leads(record, convention))
+    is_second_needed = len(replay.start.talon_leads.cards) == 1
+    if is_second_needed and any(step.before.trick.number > 1 for step in replay.steps):
+        raise RecordError(Fault("ruling.talon-second", {"card": record.talon[0]}))
     return Case(record, replay, convention)
+
+
+def _whole_talon(record: DealRecord) -> tuple[Card, ...]:
+    """The talon; where one card of it is told and all hands are, the other is what is left."""
+    dealt = {card for hand in record.hands.values() for card in hand} | set(record.talon)
+    rest = tuple(card for card in FULL_DECK if card not in dealt)
+    return (*record.talon, *rest) if len(record.talon) == len(rest) == 1 else record.talon
 
 
 def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
@@ -35,6 +44,6 @@ def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
     """
     if not isinstance(record.contract, Raspasy) or not convention.talon_leads:
         return TalonLeads()
-    if record.play and len(record.talon) < 2:
+    if record.play and not record.talon:
         raise RecordError(Fault("ruling.talon-needed"))
     return TalonLeads(record.talon, can_win=record.seating.is_four_handed)

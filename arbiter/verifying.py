@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 from arbiter.faults import Fault
+from arbiter.game.cards import Card
 from arbiter.game.contracts import Raspasy
 from arbiter.game.record import DealRecord
 from arbiter.notation.decision.reader import read_decision
@@ -18,19 +19,19 @@ from rulings.checking.verification import verify
 def record_in(record: DealRecord, *, hides_hands: bool) -> JsonObject:
     """The record as it goes with a decision; what players must not know is left out."""
     if hides_hands:
-        talon = record.talon if _has_opened_talon(record) else ()
-        record = replace(record, hands={}, talon=talon, discard=None)
+        record = replace(record, hands={}, talon=_opened_talon(record), discard=None)
     document: JsonObject = json.loads(write_json(record))
     return document
 
 
-def _has_opened_talon(record: DealRecord) -> bool:
-    """Whether all have seen both talon cards: on raspasy once the second leads its trick."""
-    replay = prepare(record).replay
-    if not isinstance(record.contract, Raspasy):
-        return True
-    leads = replay.start.talon_leads.cards
-    return bool(leads) and any(step.after.talon_leads.cards != leads for step in replay.steps)
+def _opened_talon(record: DealRecord) -> tuple[Card, ...]:
+    """The talon cards that all have seen: where they lead, one a trick; on a whist raspasy none."""
+    case = prepare(record)
+    if not isinstance(case.record.contract, Raspasy):
+        return record.talon
+    if not case.convention.talon_leads:
+        return ()
+    return record.talon[: case.replay.final.trick.number]
 
 
 def verify_decision(content: bytes) -> tuple[Fault, ...]:

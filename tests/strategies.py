@@ -353,7 +353,7 @@ def records(draw: st.DrawFn) -> DealRecord:
         raspasy_number=draw(st.integers(1, 9)),
         before=draw(st.none() | standings(table)),
         hands={player: deal.hands[player] for player in seen},
-        talon=draw(st.sampled_from(((), deal.talon))),
+        talon=draw(st.sampled_from(_talons(deal))),
         auction=draw(st.lists(st.tuples(players, calls), max_size=6).map(tuple)),
         contract=deal.contract,
         discard=deal.discard,
@@ -364,6 +364,12 @@ def records(draw: st.DrawFn) -> DealRecord:
         at=None if at is None else _reached(at, play, alleged),
         complaints=alleged,
     )
+
+
+def _talons(deal: Dealt) -> tuple[tuple[Card, ...], ...]:
+    """The talon as it may be told: not, whole, or on raspasy its card opened so far."""
+    opened = (deal.talon[:1],) if isinstance(deal.contract, Raspasy) else ()
+    return ((), deal.talon, *opened)
 
 
 def _reached(moment: Moment, play: Sequence[Event], alleged: Sequence[Complaint]) -> Moment:

@@ -1,5 +1,8 @@
 """Rulings called for while cards are still played, from a record made in half a minute."""
 
+import pytest
+
+from arbiter.faults import RecordError
 from arbiter.game.state import State
 from arbiter.hearing import hear
 from arbiter.notation.read import read_record
@@ -83,3 +86,47 @@ def test_a_claim_that_nobody_can_check_may_be_played_on_with_open_cards() -> Non
     assert (open_yet.outcome, judged.outcome) == (Outcome.REFERRED, Outcome.RULED)
     assert aloud(open_yet) == aloud(judged)
     assert "остаются открытыми" in aloud(judged)[0]
+
+
+RASPASY = """[Игра "сочи"]
+[Игроки "А Б В"] [Сдатчик "В"]
+прикуп: ♦К
+контракт: распасовка
+"""
+HANDS = """А: ♠ 9 7   ♣ К В   ♦ 10 9 7   ♥ Т В 9
+Б: ♠ Т К 10   ♣ Д 10 8 7   ♦ Д 8   ♥ 7
+В: ♠ Д В 8   ♣ Т 9   ♦ Т В   ♥ К 10 8
+"""
+
+
+def test_the_first_trick_of_a_raspasy_is_ruled_by_the_talon_card_opened_so_far() -> None:
+    record = read_record(f"{RASPASY}1. Б ♦8\nжалоба на Б: ход не в очередь\n".encode())
+    case = prepare(record)
+
+    assert str(case.replay.start.trick.talon_card) == "KD"
+    assert [step.kind for step in case.replay.departures] == ["play-out-of-turn"]
+
+
+def test_the_second_talon_card_is_needed_once_its_trick_is_played() -> None:
+    record = read_record(f"{RASPASY}1. А ♦9 ♦8 ♦В\n2. Б ♠Т\n".encode())
+
+    with pytest.raises(RecordError) as caught:
+        prepare(record)
+
+    assert [fault.code for fault in caught.value.faults] == ["ruling.talon-second"]
+
+
+def test_the_second_talon_card_is_the_one_that_is_left_where_all_hands_are_told() -> None:
+    case = prepare(read_record(f"{RASPASY}{HANDS}1. А ♦9 ♦8 ♦В\n2. А ♥9\n".encode()))
+
+    assert [str(card) for card in case.record.talon] == ["KD", "QH"]
+    assert str(case.replay.final.trick.talon_card) == "QH"
+
+
+def test_a_whole_talon_is_told_where_a_declarer_takes_it() -> None:
+    text = RASPASY.replace("распасовка", "А 6♠")
+
+    with pytest.raises(RecordError) as caught:
+        read_record(text.encode())
+
+    assert [fault.code for fault in caught.value.faults] == ["record.talon-size"]

@@ -227,16 +227,42 @@ def test_who_missed_his_turn_and_then_led_has_it_again_in_the_line_of_damage(
     assert codes_of(document) == []
 
 
-def test_a_live_raspasy_whose_talon_lies_open_verifies_without_the_hands(tmp_path: Path) -> None:
+def raspasy_at_the_table(tmp_path: Path, play: str, talon: str = "♦К ♥Д") -> Path:
+    """Rostov's deal as sochi, still being played, with other cards played."""
     lines = SAMPLE.read_text(encoding="utf-8").replace("ростов", "сочи").splitlines()
-    kept = [
-        line for line in lines if not line.startswith((";", "1.", "2.", "3.", "4.", "жал", "  "))
-    ]
-    told = ["1. А ♦10 ♦8 ♦В", "* Б показал ♠Т", "жалоба А на Б: открытая карта", ""]
+    left_out = (";", "1.", "2.", "3.", "4.", "жал", "  ", "прикуп")
+    kept = [line for line in lines if not line.startswith(left_out)]
+    told = ['[Стадия "во время розыгрыша"]', *kept, f"прикуп: {talon}", play, ""]
     path = tmp_path / "case.txt"
-    path.write_text("\n".join(['[Стадия "во время розыгрыша"]', *kept, *told]), encoding="utf-8")
-    document = decision_of(path)
+    path.write_text("\n".join(told), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("play", "seen"),
+    [
+        ("* Б показал ♠Т", ["KD"]),
+        ("1. А ♦10 ♦8\n* Б показал ♠Т", ["KD"]),
+        ("1. А ♦10 ♦8 ♦В\n* Б показал ♠Т", ["KD", "QH"]),
+        ("момент: взятка 1, ход А\n* Б показал ♠Т", ["KD"]),
+        ("момент: взятка 4, ход А\nвзятки: А 1, Б 1, В 1\n* Б показал ♠Т", ["KD", "QH"]),
+    ],
+)
+def test_a_live_raspasy_keeps_the_talon_cards_that_all_have_seen_and_verifies(
+    tmp_path: Path, play: str, seen: list[str]
+) -> None:
+    document = decision_of(raspasy_at_the_table(tmp_path, f"{play}\nжалоба А на Б: открытая карта"))
 
     assert "hands" not in document["record"]
-    assert document["record"]["talon"]
+    assert document["record"]["talon"] == seen
+    assert codes_of(document) == []
+
+
+def test_a_raspasy_that_the_talon_does_not_lead_hides_it_while_it_is_played(tmp_path: Path) -> None:
+    path = raspasy_at_the_table(tmp_path, "* Б показал ♠Т\nжалоба А на Б: открытая карта")
+    text = path.read_text(encoding="utf-8").replace("сочи", "ростов")
+    path.write_text(text, encoding="utf-8")
+    document = decision_of(path)
+
+    assert "talon" not in document["record"]
     assert codes_of(document) == []

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from arbiter.game.cards import Card, Suit
-from arbiter.game.contracts import Call, Contract
+from arbiter.game.contracts import Call, Contract, Pass, Raspasy
 from arbiter.game.place import Place
 from arbiter.game.table import Table
 from arbiter.game.values import value
@@ -360,7 +360,8 @@ class DealRecord:
     """One deal as recorded.
 
     `hands` is as dealt, ten cards each, in the order written; a hand nobody saw is absent. `talon`
-    is in the order opened, empty where unknown. `discard` is `None` where it was not recorded.
+    is in the order opened, empty where unknown; on raspasy it may be the one card opened so far.
+    `discard` is `None` where it was not recorded.
     `places` tells, for each event of `play`, where it stands in the file; it is empty for a record
     made by a program and takes no part in equality.
     """
@@ -391,3 +392,9 @@ class DealRecord:
     def seating(self) -> Table:
         """The table of this deal."""
         return Table(self.players, self.dealer)
+
+    @property
+    def played(self) -> Contract | None:
+        """The contract; raspasy where it is not written down and everybody passed."""
+        all_passed = bool(self.auction) and all(isinstance(call, Pass) for _, call in self.auction)
+        return Raspasy() if self.contract is None and all_passed else self.contract

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from arbiter.game.cards import FULL_DECK, Card, Hand
-from arbiter.game.contracts import Misere, SuitGame
+from arbiter.game.contracts import Misere, Raspasy, SuitGame
 from arbiter.game.place import Place
 from arbiter.game.record import (
     CardPlayed,
@@ -26,14 +26,18 @@ DECK = len(FULL_DECK)
 
 
 def check_dealt_cards(record: DealRecord, findings: Findings) -> None:
-    """Ten, ten, ten and two, and no card twice."""
+    """Ten, ten, ten and two, and no card twice.
+
+    On raspasy, whose talon is opened card by card, the second may not have been seen yet.
+    """
     seen: dict[Card, Path] = {}
     for player, hand in record.hands.items():
         _check_once(hand, ("hands", player), seen, findings)
         if len(hand) != HAND_SIZE and findings.is_whole(("hands", player)):
             findings.add_at("record.hand-size", ("hands", player), player=player, n=len(hand))
     _check_once(record.talon, ("talon",), seen, findings)
-    if len(record.talon) not in (0, TALON_SIZE) and findings.is_whole(("talon",)):
+    sizes = (0, 1, TALON_SIZE) if isinstance(record.played, Raspasy) else (0, TALON_SIZE)
+    if len(record.talon) not in sizes and findings.is_whole(("talon",)):
         findings.add_at("record.talon-size", ("talon",), n=len(record.talon))
     _check_deck(record, seen, findings)
     discard = record.discard or ()
@@ -164,9 +168,10 @@ def _check_deck(record: DealRecord, seen: dict[Card, Path], findings: Findings) 
         return
     number = sum(len(hand) for hand in record.hands.values()) + len(record.talon)
     missing = tuple(FULL_DECK - Hand.of(seen))
-    if number < DECK:
+    second_unseen = 1 if len(record.talon) == 1 and isinstance(record.played, Raspasy) else 0
+    if number < DECK - second_unseen:
         findings.add_at("record.cards-short", ("hands",), n=number, missing=missing)
     elif number > DECK:
         findings.add_at("record.cards-over", ("hands",), n=number)
-    elif missing:
+    elif len(missing) > second_unseen:
         findings.add_at("record.cards-absent", ("hands",), missing=missing)
