@@ -80,9 +80,14 @@ def _take_rest(told: Told, text: str) -> Told:
 
 def _with_talon(told: Told, typed: str) -> Told:
     after = told.with_line(f"{LABELS.word('talon', told.language)}: ", typed)
-    if len(after.record.talon) != TALON_SIZE:
+    if len(after.record.talon) not in _talon_sizes(told):
         raise wrong("talon-count", n=len(after.record.talon), want=TALON_SIZE)
     return after
+
+
+def _talon_sizes(told: Told) -> tuple[int, ...]:
+    """Two cards; one where the first trick of a raspasy may still be played."""
+    return (1, TALON_SIZE) if told.is_raspasy and not _are_known(told) else (TALON_SIZE,)
 
 
 def _order_matters(told: Told) -> bool:
@@ -120,13 +125,13 @@ def _ask_talon(told: Told) -> Prompt:
     return Prompt(
         "talon",
         words("ask-talon", told.language),
-        words("hint-talon", told.language),
-        counts=(TALON_SIZE,),
+        words("hint-talon-raspasy" if told.is_raspasy else "hint-talon", told.language),
+        counts=_talon_sizes(told),
     )
 
 
 def _take_talon(told: Told, text: str) -> Told:
-    typed = with_right_letters(text, (TALON_SIZE,))
+    typed = with_right_letters(text, _talon_sizes(told))
     return (_with_talon(told, typed) if text else told).marked("talon")
 
 
