@@ -8,7 +8,7 @@ it in `rulings.book.rulebook_check`.
 import difflib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 from arbiter.game.values import value
 from rulings.book.provisions import (
@@ -60,6 +60,7 @@ __all__ = [
     "shipped_texts",
 ]
 
+FOLDER = Path(__file__).with_name("rulebook")
 EDITION_FILE = "edition.toml"
 NEAREST_IDS = 5
 
@@ -219,13 +220,12 @@ def _file_of(rule_id: str) -> str | None:
 
 @cache
 def _shipped_names() -> tuple[str, ...]:
-    folder = resources.files("rulings") / "rulebook"
-    names = sorted(entry.name for entry in folder.iterdir())
+    names = sorted(entry.name for entry in FOLDER.iterdir())
     return tuple(name for name in names if name.endswith(".toml") and name != EDITION_FILE)
 
 
 def _shipped_text(name: str) -> str:
-    return (resources.files("rulings") / "rulebook" / name).read_text(encoding="utf-8")
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 @cache

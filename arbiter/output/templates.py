@@ -13,8 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from jinja2 import (
@@ -75,10 +73,11 @@ class Templates:
             raise TemplateFault(fault) from error
 
 
-def shipped_folder() -> Traversable:
+def shipped_folder() -> Path:
     """The shipped templates; in a source checkout those beside the package."""
-    shipped = files("arbiter") / "templates"
-    return shipped if shipped.is_dir() else Path(__file__).parents[2] / "templates"
+    package = Path(__file__).parents[1]
+    shipped = package / "templates"
+    return shipped if shipped.is_dir() else package.parent / "templates"
 
 
 def shipped_files() -> dict[str, bytes]:
@@ -137,7 +136,7 @@ def _compile_all(environment: ImmutableSandboxedEnvironment, club: Path) -> None
         raise TemplateFault(*faults)
 
 
-def _files_of(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
+def _files_of(folder: Path, prefix: str) -> list[tuple[str, bytes]]:
     found = []
     for entry in folder.iterdir():
         if entry.is_dir():

@@ -9,7 +9,7 @@ value `n`. `pybabel compile` makes the `.mo` files that are read here.
 from fractions import Fraction
 from functools import cache
 from gettext import GNUTranslations
-from importlib.resources import files
+from pathlib import Path
 from typing import get_args
 
 from arbiter.game.card_notation import Language, card_sign, suit_sign
@@ -25,7 +25,7 @@ class NoWords(LookupError):
 
 @cache
 def _catalogue(domain: str, language: Language) -> GNUTranslations:
-    folder = files("arbiter.output") / "locale" / language / "LC_MESSAGES"
+    folder = Path(__file__).parent / "locale" / language / "LC_MESSAGES"
     with (folder / f"{domain}.mo").open("rb") as stream:
         return GNUTranslations(stream)
 

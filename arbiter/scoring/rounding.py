@@ -4,14 +4,13 @@ One player's mountain loses or gains a point and the others even it out in whist
 whists can. The figure stands in `data/settlement.toml`.
 """
 
-import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from arbiter.scoring.conventions import Figure
+from arbiter.scoring.data_file import read_data
 
 Points = Mapping[str, Fraction | int]
 
@@ -31,8 +30,7 @@ class Rounding(NamedTuple):
 @cache
 def rounding_points() -> Figure:
     """The mountain points by which one mountain is moved."""
-    path = files("arbiter.scoring") / "data" / "settlement.toml"
-    table = tomllib.loads(path.read_text(encoding="utf-8"))["rounding"]["mountain_points"]
+    table = read_data("settlement")["rounding"]["mountain_points"]
     return Figure(table["amount"], table["source"])
 
 

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from rulings.book.provisions import Rule, Words
@@ -48,7 +48,7 @@ def general_questions() -> tuple[Words, ...]:
 
 @cache
 def _data() -> Mapping[str, Any]:
-    return tomllib.loads((files("rulings.book") / DATA).read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name(DATA).read_text(encoding="utf-8"))
 
 
 def _card(table: Mapping[str, Any]) -> DirectorsCard:
