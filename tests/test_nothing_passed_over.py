@@ -116,10 +116,12 @@ def dealt_and_complained(rng: random.Random) -> DealRecord:
 
 
 def said_already(decision: object, event: Event) -> bool:
-    """Whether the ruling itself lays those cards open."""
+    """Whether the ruling itself lays those cards open, and for the reason told."""
     assert isinstance(decision, dict)
     return isinstance(event, LeftOpen) and any(
-        each["player"] == event.player and str(event.cards[0]) in each["cards"]
+        each["player"] == event.player
+        and str(event.cards[0]) in each["cards"]
+        and each["cause"] == event.cause
         for each in decision["open_cards"]
     )
 

@@ -115,8 +115,10 @@ def _let_lie(
     for breach, ruling in meant:
         is_late = happening.state.trick.number != breach.trick
         if isinstance(event, LeftOpen):
-            if any(o.player == owner and set(cards) <= set(o.cards) for o in ruling.open_cards):
-                return None
+            lie = [o for o in ruling.open_cards if o.player == owner and set(cards) <= set(o.cards)]
+            if lie:
+                is_why = any(event.cause == o.cause for o in lie)
+                return None if is_why else ("other-cause", ruling.infraction.rule)
         elif ruling.infraction.rule not in ACCEPTABLE or ruling.open_cards:
             continue
         elif not is_late and may_decide(case, breach, event.by):

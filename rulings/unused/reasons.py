@@ -18,6 +18,7 @@ REASONS = (
     "last-trick",
     "not-his-right",
     "no-such-right",
+    "other-cause",
     "nothing-back",
     "no-replay",
     "arbiter-waives",
