@@ -6,9 +6,11 @@ value of a card in it is its open-card value. This is exact, and affordable whil
 left; what holds before that, as a presumption, is no business of the solver.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
+from math import comb
 
 from arbiter.faults import Fault
 from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
@@ -26,6 +28,7 @@ _MOST_NODES = 1_000_000
 _WHOLE_DECK = (1 << DECK_SIZE) - 1
 
 _Pool = tuple[int, ...]
+_Sizes = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,18 +161,41 @@ def layouts(position: Position, seen: Seen) -> Iterator[Hands]:
 
 
 def layout_count(position: Position, seen: Seen) -> int:
-    """How many layouts there are, those that play alike counted apart; no search is done."""
-    counts = {_missing(position, seen): 1}
-    for card in cards_of(seen.unseen):
-        after: dict[tuple[int, ...], int] = {}
-        for missing, count in counts.items():
-            after[missing] = after.get(missing, 0) + count
-            for seat in SEAT_NUMBERS:
-                if missing[seat] and not seen.excluded[seat] >> card & 1:
-                    less = tuple(size - (seat == other) for other, size in enumerate(missing))
-                    after[less] = after.get(less, 0) + count
+    """How many layouts there are, those that play alike counted apart; no search is done.
+
+    Unseen cards that the same seats may hold are dealt together: to each of them so many, in as
+    many ways as there are to choose them.
+    """
+    missing = _missing(position, seen)
+    wanting = [seat for seat in SEAT_NUMBERS if missing[seat]]
+    kinds = Counter(
+        tuple(seat for seat in wanting if not seen.excluded[seat] >> card & 1)
+        for card in cards_of(seen.unseen)
+    )
+    kinds.pop((), None)
+    counts = {missing: 1}
+    for place, seats in enumerate(sorted(kinds, key=len), 1):
+        after: Counter[_Sizes] = Counter()
+        for sizes, count in counts.items():
+            for left, ways in _shared(kinds[seats], seats, sizes, is_all=place == len(kinds)):
+                after[left] += count * ways
         counts = after
     return counts.get((0, 0, 0), 0)
+
+
+def _shared(
+    cards: int, seats: _Sizes, sizes: _Sizes, *, is_all: bool
+) -> Iterator[tuple[_Sizes, int]]:
+    """What so many cards leave the seats to want, and in how many ways; nothing if `is_all`."""
+    if not seats:
+        yield sizes, 1
+        return
+    seat, *others = seats
+    for taken in range(sizes[seat] if is_all else 0, min(cards, sizes[seat]) + 1):
+        less = tuple(size - taken * (seat == other) for other, size in enumerate(sizes))
+        ways = comb(cards, taken)
+        for left, more in _shared(cards - taken, tuple(others), less, is_all=is_all):
+            yield left, ways * more
 
 
 class _Comparison:

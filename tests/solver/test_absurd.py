@@ -37,10 +37,9 @@ def numbers(mask: int) -> list[int]:
     return [number for number in range(32) if mask >> number & 1]
 
 
-def by_definition(position: Position, seen: Seen) -> tuple[Judged, ...]:
-    """Put every unseen card in every place, ask the reference, and compare."""
+def placed(position: Position, seen: Seen) -> Iterator[list[int]]:
+    """The hands of each way to put every unseen card in a place that it may have."""
     unseen = numbers(seen.unseen)
-    values: dict[int, list[int]] = {card: [] for card in position.lawful_cards()}
     for places in product(range(4), repeat=len(unseen)):
         hands = list(seen.known)
         for card, place in zip(unseen, places, strict=True):
@@ -53,6 +52,13 @@ def by_definition(position: Position, seen: Seen) -> tuple[Judged, ...]:
             for card, place in zip(unseen, places, strict=True)
         ):
             continue
+        yield hands
+
+
+def by_definition(position: Position, seen: Seen) -> tuple[Judged, ...]:
+    """Put every unseen card in every place, ask the reference, and compare."""
+    values: dict[int, list[int]] = {card: [] for card in position.lawful_cards()}
+    for hands in placed(position, seen):
         state = reference.state_of(position)._replace(
             hands=tuple(frozenset(map(reference.card, numbers(h))) for h in hands),
         )
@@ -132,6 +138,14 @@ def test_layouts_agree_with_what_was_seen_and_none_comes_twice(
         for seat in range(3):
             assert hands[seat] & seen.known[seat] == seen.known[seat]
             assert not hands[seat] & ~seen.known[seat] & (seen.excluded[seat] | ~seen.unseen)
+
+
+@given(views())
+@some
+def test_layouts_are_counted_as_they_can_be_placed(view: tuple[Position, Seen]) -> None:
+    position, seen = view
+
+    assert layout_count(position, seen) == len(list(placed(position, seen)))
 
 
 @pytest.mark.parametrize(("talon", "count"), [(0, 924), (2, 84_084)])
