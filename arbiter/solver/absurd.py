@@ -16,7 +16,13 @@ from arbiter.faults import Fault
 from arbiter.game.cards import DECK_SIZE, RANKS_IN_A_SUIT, Card
 from arbiter.solver.graph import Progress
 from arbiter.solver.masks import Hands, cards_of, distinct_among
-from arbiter.solver.position import SEAT_NUMBERS, Position, PositionCode, PositionError
+from arbiter.solver.position import (
+    SEAT_NUMBERS,
+    WHOLE_DECK,
+    Position,
+    PositionCode,
+    PositionError,
+)
 from arbiter.solver.protocol import Solver
 from arbiter.solver.solve import open_solver
 
@@ -25,7 +31,6 @@ MOST_LAYOUTS = 100_000
 
 _MOST_NODES = 1_000_000
 """After so many states a fresh solver goes on, so that memory stays bounded."""
-_WHOLE_DECK = (1 << DECK_SIZE) - 1
 
 _Pool = tuple[int, ...]
 _Sizes = tuple[int, ...]
@@ -97,7 +102,7 @@ def seen_by(
         position.hands[seat] if seat in (player, *open_seats) else 0 for seat in SEAT_NUMBERS
     )
     on_table = sum(1 << card for card in position.trick + position.talon_leads)
-    unseen = _WHOLE_DECK & ~(gone | on_table | first | second | third)
+    unseen = WHOLE_DECK & ~(gone | on_table | first | second | third)
     shown = [sum(0xFF << RANKS_IN_A_SUIT * suit for suit in suits) for suits in voids]
     return Seen((first, second, third), unseen, (shown[0], shown[1], shown[2]))
 
@@ -154,10 +159,8 @@ def layouts(position: Position, seen: Seen) -> Iterator[Hands]:
     """
     missing = _missing(position, seen)
     seats = [seat for seat in SEAT_NUMBERS if missing[seat]]
-    unseen = cards_of(seen.unseen)
-    for gone in _chosen_from_runs(_runs(position, seen), len(unseen) - sum(missing)):
-        pool = tuple(card for card in unseen if not gone >> card & 1)
-        yield from _dealt(seats, pool, seen.known, seen, missing)
+    for gone in _chosen_from_runs(_runs(position, seen), seen.unseen.bit_count() - sum(missing)):
+        yield from _dealt(seats, seen.unseen & ~gone, seen.known, seen, missing)
 
 
 def layout_count(position: Position, seen: Seen) -> int:
@@ -220,16 +223,18 @@ class _Comparison:
         values = [value_of[group[0]] for group in self._groups]
         self._least = list(map(min, self._least, values))
         self._greatest = list(map(max, self._greatest, values))
-        if min(values) == max(values):
+        with_value: dict[int, int] = {}
+        for place, value in enumerate(values):
+            with_value[value] = with_value.get(value, 0) | 1 << place
+        if len(with_value) == 1:
             return
-        places = range(len(values))
-        for place in places:
-            value = values[place]
-            more = sum(1 << other for other in places if values[other] > value)
-            less = sum(1 << other for other in places if values[other] < value)
-            better, worse = (more, less) if self._wants_many else (less, more)
-            self._never_better[place] &= ~worse
-            self._once_worse[place] |= better
+        worse_than, worse = {}, 0
+        for value in sorted(with_value, reverse=not self._wants_many):
+            worse_than[value] = worse
+            worse |= with_value[value]
+        for place, value in enumerate(values):
+            self._never_better[place] &= ~worse_than[value]
+            self._once_worse[place] |= worse & ~worse_than[value] & ~with_value[value]
 
     def judged(self, *, is_complete: bool) -> tuple[Judged, ...]:
         """The cards with what has been found out."""
@@ -317,21 +322,28 @@ def _chosen_from_runs(runs: list[_Pool], count: int) -> Iterator[int]:
 
 
 def _dealt(
-    seats: list[int], pool: _Pool, hands: Hands, seen: Seen, missing: tuple[int, ...]
+    seats: list[int], pool: int, hands: Hands, seen: Seen, missing: _Sizes
 ) -> Iterator[Hands]:
-    """Deal the whole pool to the seats in every way that is not excluded."""
+    """Deal the whole pool, a mask, to the seats in every way that is not excluded."""
     if not seats:
         yield hands
         return
     seat, *others = seats
-    allowed = [card for card in pool if not seen.excluded[seat] >> card & 1]
-    for chosen in combinations(allowed, missing[seat]):
-        added = sum(1 << card for card in chosen)
-        rest = tuple(card for card in pool if not added >> card & 1)
-        first, second, third = (
-            hand | added if owner == seat else hand for owner, hand in enumerate(hands)
-        )
-        yield from _dealt(others, rest, (first, second, third), seen, missing)
+    allowed = pool & ~seen.excluded[seat]
+    if not others:  # he gets what is left
+        if allowed == pool:
+            yield _with_cards(hands, seat, pool)
+        return
+    for chosen in combinations([1 << card for card in cards_of(allowed)], missing[seat]):
+        added = sum(chosen)
+        yield from _dealt(others, pool ^ added, _with_cards(hands, seat, added), seen, missing)
+
+
+def _with_cards(hands: Hands, seat: int, cards: int) -> Hands:
+    first, second, third = hands
+    if seat == 0:
+        return first | cards, second, third
+    return (first, second | cards, third) if seat == 1 else (first, second, third | cards)
 
 
 def _check(position: Position, player: int, seen: Seen, most_layouts: int) -> None:

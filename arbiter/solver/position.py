@@ -22,6 +22,7 @@ SEAT_NUMBERS = (0, 1, 2)
 DEALER = 3
 """Who takes a trick that a talon card has won: no seat, but the dealer, who sits out."""
 
+WHOLE_DECK = (1 << DECK_SIZE) - 1
 MOST_CARDS = 10
 MOST_TALON_LEADS = 2
 
@@ -123,6 +124,8 @@ class Position:
     trump: int | None = None
 
     def __post_init__(self) -> None:
+        if self._is_possible:
+            return
         hands = [cards_of(hand) for hand in self.hands]
         faults = [
             Fault(PositionCode.NO_SUCH_CARD, {"number": card})
@@ -133,6 +136,30 @@ class Position:
         faults += position_faults(hands, self.leader, self.trick, self.talon_leads)
         if faults:
             raise PositionError(*faults)
+
+    @property
+    def _is_possible(self) -> bool:
+        """Whether it has no fault: told in a few operations, as searches make many positions."""
+        first, second, third = self.hands
+        cards = first | second | third
+        if first & second or second & third or third & first or not 0 <= cards <= WHOLE_DECK:
+            return False
+        for card in (*self.trick, *self.talon_leads):
+            if not 0 <= card < DECK_SIZE or cards >> card & 1:
+                return False
+            cards |= 1 << card
+        if self.leader not in SEAT_NUMBERS or len(self.trick) >= len(SEAT_NUMBERS):
+            return False
+        at_lead = {
+            hand.bit_count() + _has_played(seat, self.leader, self.trick)
+            for seat, hand in enumerate(self.hands)
+        }
+        size = max(at_lead)
+        if len(at_lead) > 1 or size > MOST_CARDS:
+            return False
+        if len(self.talon_leads) > min(MOST_TALON_LEADS, size):
+            return False
+        return not game_faults(self.game, self.declarer, self.trump, self.talon_leads)
 
     @property
     def fields(self) -> Fields:

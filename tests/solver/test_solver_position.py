@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from arbiter.faults import Fault
 from arbiter.game.cards import Card, Hand, Suit
-from arbiter.solver.masks import trick_winner
+from arbiter.solver.masks import cards_of, trick_winner
 from arbiter.solver.position import (
     DEALER,
     Game,
     Position,
     PositionCode,
     PositionError,
+    game_faults,
     position_faults,
 )
 from tests.solver import reference
@@ -183,6 +185,59 @@ def test_an_impossible_position_is_refused_with_its_fault(
         Position(**position)  # type: ignore[arg-type]
 
     assert fault in caught.value.faults
+
+
+@st.composite
+def nearly_possible(draw: st.DrawFn) -> dict[str, Any]:
+    """The fields of a position in which one or two things may be wrong."""
+    position = draw(positions(most_cards=10) | declared_positions(most_cards=10))
+    names = ("hands", "leader", "trick", "talon_leads", "can_win", "game", "declarer", "trump")
+    fields = dict(zip(names, position.fields, strict=True))
+    fields["talon_can_win"] = fields.pop("can_win")
+    few = st.lists(st.integers(-1, 33), max_size=3).map(tuple)
+    wrong: dict[str, st.SearchStrategy[Any]] = {
+        "leader": st.integers(-1, 3),
+        "trick": few,
+        "talon_leads": few,
+        "game": st.sampled_from(Game),
+        "declarer": st.none() | st.integers(-1, 3),
+        "trump": st.none() | st.integers(-1, 4),
+    }
+    for name in draw(st.lists(st.sampled_from((*wrong, "hands", "card")), max_size=2)):
+        if name == "hands":
+            fields["hands"] = draw(st.tuples(*[st.integers(-2, 1 << 33)] * 3))
+        elif name == "card":
+            seat, card = draw(st.integers(0, 2)), draw(st.integers(0, 32))
+            mended = list(fields["hands"])
+            mended[seat] ^= 1 << card
+            fields["hands"] = tuple(mended)
+        else:
+            fields[name] = draw(wrong[name])
+    return fields
+
+
+@given(nearly_possible())
+@settings(max_examples=500)
+def test_a_position_is_refused_if_and_only_if_there_is_a_fault_to_name(
+    fields: dict[str, Any],
+) -> None:
+    held = [cards_of(hand) for hand in fields["hands"]]
+    named = (*held[0], *held[1], *held[2], *fields["trick"], *fields["talon_leads"])
+    faults = [
+        *(PositionCode.NO_SUCH_CARD for card in named if not 0 <= card < 32),
+        *game_faults(fields["game"], fields["declarer"], fields["trump"], fields["talon_leads"]),
+        *position_faults(held, fields["leader"], fields["trick"], fields["talon_leads"]),
+    ]
+    assert refused_for(fields) == len(faults)
+
+
+def refused_for(fields: dict[str, Any]) -> int:
+    """How many faults a position is refused for."""
+    try:
+        Position(**fields)
+    except PositionError as error:
+        return len(error.faults)
+    return 0
 
 
 def test_eleven_cards_are_too_many_with_the_one_on_the_table_too() -> None:
