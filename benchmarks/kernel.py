@@ -7,8 +7,8 @@ of three. `bid` deals are those that somebody would bid: the declarer's longest 
 gives him at least six tricks; at misère at most one. `record` values every lawful card at each of
 the thirty places of a random lawful play, on top of the deal itself and with its table. `line`
 finds one with the fewest lapses to five tricks of the declarer. `claim` is what his opponents make
-of his cards, without a plan and with one. Then ratios in the same run, and deals a second by
-threads.
+of his cards, without a plan, with one, and with no card that is absurd by what he sees. Then ratios
+in the same run, and deals a second by threads.
 """
 
 import statistics
@@ -24,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from arbiter.solver.against import worst
 from arbiter.solver.kernel_solver import KERNEL_AVAILABLE, KernelSolver
-from arbiter.solver.position import Game, Position
+from arbiter.solver.not_absurd import NotAbsurd
+from arbiter.solver.position import WHOLE_DECK, Game, Position
 from arbiter.solver.solve import open_twin
 from tests.solver import reference
 from tests.solver.positions import declared, random_deal
@@ -32,6 +33,7 @@ from tests.solver.positions import declared, random_deal
 SEED = 2026
 DEALS = 300
 TWIN_DEALS = 12
+JUDGED_CARDS = (6, 8, 10)
 NAIVE_CARDS, NAIVE_DEALS = 5, 10
 ROUNDS = 3
 
@@ -152,6 +154,19 @@ def measure_claims(name: str, positions: Iterator[Position], deals: int, plan_le
     measured.print(name)
 
 
+def measure_judged_claims(name: str, random: Random, cards: int, deals: int) -> None:
+    """The declarer's claim without a plan, no card absurd by what he sees; of so many cards."""
+    measured = Measured()
+    for _ in range(deals):
+        start = declared(random_deal(random, cards), 0, (Game.CONTRACT, random.randrange(4)))
+        out_of_play = WHOLE_DECK & ~(start.hands[0] | start.hands[1] | start.hands[2])
+        began = time.thread_time()
+        found = worst(start, (0,), is_allowed=NotAbsurd(start, gone=out_of_play))
+        measured.seconds.append(time.thread_time() - began)
+        measured.nodes.append(found.nodes)
+    measured.print(name)
+
+
 def print_ratios(random: Random) -> None:
     contracts = list(islice(random_contracts(random), TWIN_DEALS))
     kernel = [cpu_seconds(lambda p=p: KernelSolver(p.game).tricks(p)) for p in contracts]
@@ -223,6 +238,8 @@ def main() -> int:
     measure_claims("claim, no plan", random_contracts(random), few, 0)
     measure_claims("claim, three cards planned", random_contracts(random), few, 3)
     measure_claims("claim, all planned", random_contracts(random), few, 10)
+    for cards in JUDGED_CARDS:
+        measure_judged_claims(f"claim, not absurd, {cards} cards", random, cards, few)
     print_ratios(random)
     print_threads(random, deals)
     return 0
