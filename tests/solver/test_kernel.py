@@ -365,6 +365,23 @@ def test_the_least_memory_is_enough_for_every_question_of_raspasy() -> None:
     assert little.values_of_cards(position) == usual.values_of_cards(position)
 
 
+@pytest.mark.parametrize("memory_bytes", [4096, 8192, 65_536, 131_584, 327_680])
+def test_no_table_takes_the_memory_in_which_another_must_begin(memory_bytes: int) -> None:
+    position = random_deal(Random(26), 5)
+    contract = declared(random_deal(Random(27), 4), 2, (Game.CONTRACT, 0))
+    little, usual = (KernelSolver(memory_bytes=size) for size in (memory_bytes, 1 << 26))
+    declarer = KernelSolver(Game.CONTRACT, memory_bytes=memory_bytes)
+    for seed in range(20):
+        little.guarantees(random_deal(Random(seed), 6))
+
+    assert little.values_of_cards(position) == usual.values_of_cards(position)
+    assert little.outcomes(position) == usual.outcomes(position)
+    assert little.outcomes_with_lapses(position) == usual.outcomes_with_lapses(position)
+    assert little.memory_used <= memory_bytes
+    assert declarer.values_of_cards(contract)
+    assert declarer.find_line(contract, 2) == KernelSolver(Game.CONTRACT).find_line(contract, 2)
+
+
 def test_progress_may_look_at_its_solver_but_not_ask_it() -> None:
     deal = random_deal(Random(22))
     nodes: list[int] = []

@@ -110,12 +110,16 @@ std::vector<SeatCard> seat_cards(const std::vector<CardOf>& line) {
 // Enough for each of the tables to begin.
 constexpr std::size_t least_memory = 1 << 12;
 
+std::size_t enough(std::size_t memory_bytes) {
+    if (memory_bytes < least_memory) refuse("too little memory");
+    return memory_bytes;
+}
+
 // A solver that any thread may ask; calls of several threads wait for each other.
 class SharedSolver {
 public:
     SharedSolver(std::size_t memory_bytes, std::uint64_t node_limit, nb::object progress)
-        : solver_(memory_bytes, node_limit), progress_(std::move(progress)) {
-        if (memory_bytes < least_memory) refuse("too little memory");
+        : solver_(enough(memory_bytes), node_limit), progress_(std::move(progress)) {
         solver_.control().poll = [this](std::uint64_t nodes) {
             nb::gil_scoped_acquire acquired;
             if (PyErr_CheckSignals() != 0) throw nb::python_error();

@@ -93,6 +93,7 @@ std::vector<CardOf> Solver::best_line(const Question& question) {
     while (position.tricks_left() > 0) {
         const bool wish = wants_many(aim, position, seat);
         const int player = position.seat_to_play();
+        bool is_found = false;
         for (int card : natural_order(position)) {
             Position after = position;
             const int taker = after.play(card);
@@ -102,8 +103,10 @@ std::vector<CardOf> Solver::best_line(const Question& question) {
             line.push_back({player, card});
             position = after;
             left = rest;
+            is_found = true;
             break;
         }
+        if (!is_found) throw std::logic_error("no card keeps the value that the position has");
     }
     return line;
 }

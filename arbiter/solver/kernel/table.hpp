@@ -1,5 +1,5 @@
 // What has been worked out about states: a hash table that starts small, grows, and within its
-// budget of memory forgets the smallest states first.
+// budget of memory forgets, of the few states among which it has to choose, the smallest.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,11 @@ private:
 template <class Entry>
 class Table {
 public:
-    explicit Table(Budget& budget) : budget_(budget) {}
-    ~Table() { release(); }
+    // Keeps so much of the budget that it can begin, whatever other tables take.
+    explicit Table(Budget& budget) : budget_(budget) {
+        if (!budget_.take(least_bytes)) throw std::bad_alloc();
+    }
+    ~Table() { budget_.give_back(capacity_ ? capacity_ * sizeof(Entry) : least_bytes); }
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
@@ -67,6 +70,8 @@ public:
 
 private:
     static constexpr int bucket_size = 4;
+    static constexpr std::size_t least_capacity = 2 * bucket_size;
+    static constexpr std::size_t least_bytes = least_capacity * sizeof(Entry);
     static constexpr std::size_t first_capacity = 1 << 12;
     static constexpr std::size_t fast_growth_below = 1 << 16;
 
@@ -98,24 +103,32 @@ private:
         return least;
     }
 
-    void grow() {
+    ARBITER_CALL void grow() {
         if (is_full_size_) return;
-        std::size_t wanted = first_capacity;
-        if (capacity_) wanted = capacity_ * (capacity_ < fast_growth_below ? 4 : 2);
+        if (!entries_) return begin();
+        std::size_t wanted = capacity_ * (capacity_ < fast_growth_below ? 4 : 2);
         Entry* fresh = allocate(wanted);
-        while (!fresh && !capacity_ && wanted > bucket_size * 2) fresh = allocate(wanted /= 2);
-        if (!fresh && !capacity_) throw std::bad_alloc();
-        if (!fresh) {
-            is_full_size_ = true;
-            return;
-        }
+        if (!fresh) fresh = allocate(wanted = capacity_ * 2);
+        if (fresh) move_to(fresh, wanted);
+        else is_full_size_ = true;
+    }
+
+    void begin() {
+        budget_.give_back(least_bytes);
+        for (std::size_t wanted = first_capacity; wanted >= least_capacity; wanted /= 2)
+            if (Entry* fresh = allocate(wanted)) return move_to(fresh, wanted);
+        budget_.take(least_bytes);
+        throw std::bad_alloc();
+    }
+
+    void move_to(Entry* fresh, std::size_t capacity) {
         std::unique_ptr<Entry[], Free> old(fresh);
         old.swap(entries_);
         const std::size_t old_capacity = capacity_;
-        capacity_ = wanted;
+        capacity_ = capacity;
         count_ = 0;
         shift_ = 64;
-        for (std::size_t buckets = wanted / bucket_size; buckets > 1; buckets /= 2) --shift_;
+        for (std::size_t buckets = capacity / bucket_size; buckets > 1; buckets /= 2) --shift_;
         for (std::size_t at = 0; at < old_capacity; ++at) {
             if (old[at].key == 0) continue;
             Entry& place = *place_for(key_of(old[at]));
@@ -131,8 +144,6 @@ private:
         if (!entries) budget_.give_back(capacity * sizeof(Entry));
         return entries;
     }
-
-    void release() { budget_.give_back(capacity_ * sizeof(Entry)); }
 };
 
 }  // namespace arbiter
