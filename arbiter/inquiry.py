@@ -15,7 +15,8 @@ from arbiter.game.card_notation import Language, like_cyrillic
 from arbiter.game.record import AssertedTricks, Choice, Complaint, DealRecord
 from arbiter.hearing import hear
 from arbiter.nearest import nearest
-from arbiter.notation.vocabulary import KINDS, RAISED_WORDS, Vocabulary
+from arbiter.notation.vocabulary import KINDS, RAISED_WORDS
+from arbiter.notation.word_table import Vocabulary
 from rulings.case import Judgement
 from rulings.decision import ChoiceOpen, Decision, Question, QuestionOption
 from rulings.rulebook import load_rule

@@ -39,10 +39,15 @@ def talon_leads(record: DealRecord, convention: Convention) -> TalonLeads:
     """Which talon cards lead raspasy tricks; none in a whist raspasy (3.7.6.1 to 3.7.6.3).
 
     Raises:
-        RecordError: The play is recorded but not the talon that led its first tricks.
+        RecordError: The play is recorded but not the talon that led its first tricks, or one card
+            of a talon that stays closed.
 
     """
-    if not isinstance(record.contract, Raspasy) or not convention.talon_leads:
+    if not isinstance(record.contract, Raspasy):
+        return TalonLeads()
+    if not convention.talon_leads:
+        if len(record.talon) == 1:
+            raise RecordError(Fault("record.talon-size", {"n": 1}))
         return TalonLeads()
     if record.play and not record.talon:
         raise RecordError(Fault("ruling.talon-needed"))

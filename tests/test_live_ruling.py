@@ -130,3 +130,12 @@ def test_a_whole_talon_is_told_where_a_declarer_takes_it() -> None:
         read_record(text.encode())
 
     assert [fault.code for fault in caught.value.faults] == ["record.talon-size"]
+
+
+def test_a_talon_that_stays_closed_is_told_whole_or_not_at_all() -> None:
+    record = read_record(RASPASY.replace("сочи", "ростов").encode())
+
+    with pytest.raises(RecordError) as caught:
+        prepare(record)
+
+    assert [fault.code for fault in caught.value.faults] == ["record.talon-size"]

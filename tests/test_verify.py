@@ -227,12 +227,12 @@ def test_who_missed_his_turn_and_then_led_has_it_again_in_the_line_of_damage(
     assert codes_of(document) == []
 
 
-def raspasy_at_the_table(tmp_path: Path, play: str, talon: str = "♦К ♥Д") -> Path:
+def raspasy_at_the_table(tmp_path: Path, play: str) -> Path:
     """Rostov's deal as sochi, still being played, with other cards played."""
     lines = SAMPLE.read_text(encoding="utf-8").replace("ростов", "сочи").splitlines()
-    left_out = (";", "1.", "2.", "3.", "4.", "жал", "  ", "прикуп")
+    left_out = (";", "1.", "2.", "3.", "4.", "жал", "  ")
     kept = [line for line in lines if not line.startswith(left_out)]
-    told = ['[Стадия "во время розыгрыша"]', *kept, f"прикуп: {talon}", play, ""]
+    told = ['[Стадия "во время розыгрыша"]', *kept, play, ""]
     path = tmp_path / "case.txt"
     path.write_text("\n".join(told), encoding="utf-8")
     return path

@@ -87,15 +87,20 @@ def _with_talon(told: Told, typed: str) -> Told:
 
 def _talon_sizes(told: Told) -> tuple[int, ...]:
     """Two cards; one where the first trick of a raspasy may still be played."""
-    return (1, TALON_SIZE) if told.is_raspasy and not _are_known(told) else (TALON_SIZE,)
+    return (1, TALON_SIZE) if not _are_known(told) and _talon_leads(told) else (TALON_SIZE,)
 
 
-def _order_matters(told: Told) -> bool:
-    """Whether the talon was worked out, and which card was opened first counts (3.7.6)."""
-    if not (told.is_raspasy and _are_known(told) and told.record.talon):
+def _talon_leads(told: Told) -> bool:
+    """Whether the talon leads the first tricks (3.7.6)."""
+    if not told.is_raspasy:
         return False
     convention = load_convention(told.record.convention).with_options(told.record.options)
     return convention.talon_leads
+
+
+def _order_matters(told: Told) -> bool:
+    """Whether the talon was worked out, and which card was opened first counts."""
+    return _are_known(told) and bool(told.record.talon) and _talon_leads(told)
 
 
 def _opened(told: Told) -> tuple[Choice, ...]:
@@ -125,7 +130,7 @@ def _ask_talon(told: Told) -> Prompt:
     return Prompt(
         "talon",
         words("ask-talon", told.language),
-        words("hint-talon-raspasy" if told.is_raspasy else "hint-talon", told.language),
+        words("hint-talon-raspasy" if _talon_leads(told) else "hint-talon", told.language),
         counts=_talon_sizes(told),
     )
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from arbiter.faults import Fault, RecordError
 from arbiter.notation.limits import MOST_POINTS
-from arbiter.notation.vocabulary import Vocabulary
+from arbiter.notation.word_table import Vocabulary
 from arbiter.scoring.ledger import Account
 
 ACCOUNTS = Vocabulary(

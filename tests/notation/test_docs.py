@@ -9,7 +9,7 @@ from arbiter.game.card_notation import RANK_SIGNS, SUIT_SIGNS, Language
 from arbiter.game.record import CardPlayed
 from arbiter.notation import vocabulary
 from arbiter.notation.read import read_record
-from arbiter.notation.vocabulary import Vocabulary
+from arbiter.notation.word_table import Vocabulary
 from arbiter.notation.write import write_json, write_text
 
 PAGE = Path(__file__).parents[2].joinpath("docs/record.md").read_text(encoding="utf-8")

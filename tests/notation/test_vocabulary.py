@@ -13,9 +13,9 @@ from arbiter.notation.vocabulary import (
     OPTION_TAGS,
     OPTION_WORDS,
     TAGS,
-    Vocabulary,
     convention_named,
 )
+from arbiter.notation.word_table import Vocabulary
 from arbiter.scoring.conventions import NAMES
 from arbiter.scoring.options import option_kinds
 

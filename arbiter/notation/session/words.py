@@ -1,6 +1,6 @@
 """The words of an evening's record in both languages, beside those of the record of a deal."""
 
-from arbiter.notation.vocabulary import Vocabulary
+from arbiter.notation.word_table import Vocabulary
 
 HEADS = Vocabulary(
     {

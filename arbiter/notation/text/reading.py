@@ -10,7 +10,7 @@ from arbiter.game.place import Place
 from arbiter.nearest import OTHER_ALPHABET, unknown_player
 from arbiter.notation.findings import Findings, Path
 from arbiter.notation.text.line_parser import Item, Phrase
-from arbiter.notation.vocabulary import Vocabulary
+from arbiter.notation.word_table import Vocabulary
 
 LONGEST_PHRASE = 6
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
