@@ -107,7 +107,7 @@ def test_the_order_of_a_worked_out_talon_is_asked_where_the_talon_leads() -> Non
 
 def test_a_raspasy_in_its_first_trick_is_told_with_one_talon_card() -> None:
     raspasy = answered("сочи", "А Б В", "В", "р", "1", "", "", "")
-    closed = answered("ростов", "А Б В", "В", "р", "1", "", "", "")
+    closed = answered("ростов", "А Б В", "В", "р", "", "", "")
     game = answered("сочи", "А Б В", "В", "Б 6п", "", "", "")
 
     assert raspasy.answer("бК").now.record.talon == cards("KD")
